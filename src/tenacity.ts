@@ -45,6 +45,7 @@ import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
+import { registerScenes } from "./engine/scenes/register-scenes.ts";
 import { registerIntegrations } from "./integrations/index.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
@@ -71,6 +72,7 @@ Hooks.once("init", () => {
   gatherMoves();
   registerClocks();
   registerGames();
+  registerScenes();
   registerTurns();
   registerPinKey();
   registerPrompts();

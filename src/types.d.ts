@@ -25,7 +25,7 @@ import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-da
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
-import type { PartyData } from "./games/tenacity/data/actor/party-data.ts";
+import type { PartyData } from "./engine/scenes/party-data.ts";
 import type { VehicleData } from "./games/tenacity/data/actor/vehicle-data.ts";
 import type { CombatData } from "./games/tenacity/data/combat/combat-data.ts";
 import type { CombatantData } from "./games/tenacity/data/combat/combatant-data.ts";
@@ -43,7 +43,7 @@ import type { MoveListener, TokenMovement } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
-import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
+import type { RestData } from "./engine/scenes/rest-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
 import type { UseData } from "./games/tenacity/data/message/use-data.ts";
 import type { TenacityActiveEffect } from "./engine/data/active-effect.ts";

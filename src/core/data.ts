@@ -31,3 +31,10 @@ export function list(value: unknown): readonly Data[] {
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
   return words.find((known) => known === value) ?? null;
 }
+
+/** The elements of a keyed map in their own order. */
+export function sortedEntries<Element extends { readonly sort: number }>(
+  map: Readonly<Record<string, Element>>,
+): [string, Element][] {
+  return Object.entries(map).sort(([, one], [, other]) => one.sort - other.sort);
+}

@@ -5,6 +5,7 @@ import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
+import type { Scenes } from "./scenes/scenes.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";
 
@@ -95,6 +96,8 @@ export interface GameDefinition {
   readonly extensions?: Readonly<Record<string, Extension>>;
   /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, no matter who may see them. */
   readonly clocks?: () => readonly Clock[];
+  /** How scenes end in it, and how its heroes rest; without it, its worlds have no parties. */
+  readonly scenes?: Scenes;
   /** What it shows to those who come to it for the first time; without it, nothing. */
   readonly welcome?: Welcome;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */

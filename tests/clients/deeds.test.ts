@@ -411,7 +411,9 @@ describe("R-911 care of wounds", () => {
     );
     const pass = async (healer: string): Promise<void> => {
       narrator.answerDialogs(() => ({ [JOREN.slice("Actor.".length)]: healer }));
-      await table.play(() => narrator.system.askForDay(actorOf(narrator, "Party") as never));
+      await table.play(() =>
+        narrator.system.takeRest("dayPasses", narrator.system.groupOf(actorOf(narrator, "Party") as never)),
+      );
     };
     narrator.wantDice(...d4(4, 3));
     await pass(MISSA);

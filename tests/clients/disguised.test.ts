@@ -145,8 +145,9 @@ describe("an NPC who goes by another name on the map", () => {
     narrator.wantDice(...d4(2));
     await table.play(() => narrator.system.askForCrash(actorAt(narrator, "Actor.Cart000000000000")));
     await table.play(() => narrator.system.awardSpin([actorAt(narrator, NPC)], 1));
-    await table.play(() => narrator.system.askForShortRest(actorAt(narrator, "Actor.Party00000000000")));
-    await table.play(() => narrator.system.askForDay(actorAt(narrator, "Actor.Party00000000000")));
+    const { groupOf, takeRest } = narrator.system;
+    for (const rest of ["shortRest", "dayPasses"])
+      await table.play(() => takeRest(rest, groupOf(actorAt(narrator, "Actor.Party00000000000"))));
     narrator.answerDialogs(() => true);
     await table.play(() => narrator.system.chooseDeath(actorAt(narrator, NPC)));
     await table.settle();

@@ -199,16 +199,16 @@ describe("calendars, which read the world's clock", () => {
     );
     narrator.answerDialogs(() => ({}));
     const clock = () => [narrator, ann].map(({ globals }) => globals.game.time.worldTime);
-    const rest = async (kind: "askForShortRest" | "askForDay") => {
-      await table.play(() => narrator.system[kind](guest(narrator) as never));
+    const rest = async (kind: string) => {
+      await table.play(() => narrator.system.takeRest(kind, narrator.system.groupOf(guest(narrator) as never)));
       await table.settle();
     };
-    await rest("askForShortRest");
+    await rest("shortRest");
     expect(clock()).toEqual([600, 600]);
-    await rest("askForDay");
+    await rest("dayPasses");
     expect(clock()).toEqual([87_000, 87_000]);
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "restsTakeTime", false));
-    await rest("askForDay");
+    await rest("dayPasses");
     expect(clock()).toEqual([87_000, 87_000]);
   });
 });

@@ -140,7 +140,9 @@ describe("a world that has replaced every attribute, skill and field of action",
     await table.play(() => narrator.update(JOREN, { system: { wounds: { value: 1 }, recovery: 0 } }));
     narrator.answerDialogs(() => ({ [JOREN.slice("Actor.".length)]: MISSA }));
     narrator.wantDice(...d4(3, 4));
-    await table.play(() => narrator.system.askForDay(actorOf(narrator, "Party") as never));
+    await table.play(() =>
+      narrator.system.takeRest("dayPasses", narrator.system.groupOf(actorOf(narrator, "Party") as never)),
+    );
     expect(agreed(table, JOREN).wounds.value).toBe(0);
 
     const fights = new Fights(table, narrator);

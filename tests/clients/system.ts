@@ -45,15 +45,14 @@ export { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/map/crash.ts";
 export { chooseDeath, mayChooseDeath } from "../../src/games/tenacity/actions/choose-death.ts";
-export { endSceneOf } from "../../src/games/tenacity/gm/end-scene.ts";
+export { endSceneOf, takeRest } from "../../src/engine/scenes/take-rest.ts";
 export { careOf } from "../../src/games/tenacity/gm/care.ts";
 export { awardSpin } from "../../src/games/tenacity/gm/award-card.ts";
-export { askForShortRest } from "../../src/games/tenacity/gm/short-rest.ts";
 export { trackViews } from "../../src/games/tenacity/sheets/character-view.ts";
 export { npcCard } from "../../src/games/tenacity/sheets/npc-view.ts";
-export { memberViews } from "../../src/games/tenacity/sheets/party-view.ts";
+export { groupOf, memberViews } from "../../src/engine/scenes/party-view.ts";
 export { crewRows } from "../../src/games/tenacity/plan/crew-rows.ts";
-export { askForDay, healerChoices } from "../../src/games/tenacity/gm/day-passes.ts";
+export { healerChoices } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/data/roles.ts";
 export { defenseChoices } from "../../src/games/tenacity/plan/answers.ts";
 export { partViews, placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
@@ -133,7 +132,7 @@ export { AssetHeroMaker } from "../../src/games/asset-pool/maker/hero-maker.ts";
 export { EvadeHeroMaker } from "../../src/games/hit-and-evade/maker/hero-maker.ts";
 export { ManaHeroMaker } from "../../src/games/roll-and-keep/maker/hero-maker.ts";
 export { MANA_HERO } from "../../src/games/roll-and-keep/maker/hero-kind.ts";
-export { partyStep } from "../../src/games/tenacity/welcome/party-step.ts";
+export { partyStep } from "../../src/engine/welcome/party-step.ts";
 export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

@@ -270,7 +270,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   {
     of: "engine/gm/rest-dialog.ts",
     shows: ".rest-dialog",
-    open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
+    open: steps(sheet("party"), press(".party-sheet [data-rest=shortRest]")),
   },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   {

@@ -1,6 +1,9 @@
 import { CLOCK_TYPE } from "./clock.ts";
 import { currentGame, gameOfType, type TypedDocument } from "../game.ts";
 
+/** The actor subtype of parties, in every game. */
+export const PARTY_TYPE = "party";
+
 /** What the dialog of a new document is asked to offer, as far as it is about types. */
 interface DialogWishes {
   readonly types?: readonly string[] | null | undefined;
@@ -28,6 +31,7 @@ export function offerTypes<Options extends DialogWishes>(
 function isOffered(documentName: TypedDocument, type: string): boolean {
   // Those are made in a window of their own.
   if (documentName === "Actor" && type === CLOCK_TYPE) return false;
+  if (documentName === "Actor" && type === PARTY_TYPE) return currentGame().scenes !== undefined;
   const owner = gameOfType(documentName, type);
   return owner === undefined || owner === currentGame();
 }

@@ -11,3 +11,9 @@ export function ownHero(): Actor.Implementation | null {
   if (character && isHero(character)) return character;
   return game.actors.contents.find((actor) => isHero(actor) && actor.isOwner) ?? null;
 }
+
+/** The heroes whom someone plays. */
+export function playedHeroes(): readonly Actor.Implementation[] {
+  const played = game.users.contents.flatMap(({ character }) => (character && isHero(character) ? [character] : []));
+  return [...new Set(played)];
+}

@@ -1,8 +1,9 @@
 import { directoryButton } from "../windows/directory-button.ts";
 import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
+import { isParty, membersOf } from "../data/party.ts";
 import { late } from "../windows/late.ts";
 
-/** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
+/** Offers asking for checks to the narrator, in the actors directory, in the chat and on a party's sheet. Call in `setup`. */
 export function offerRequests<Choice extends RequestChoice>(kind: RequestKind<Choice>): void {
   const open = (): Promise<void> => openRequest(kind);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
@@ -17,6 +18,11 @@ export function offerRequests<Choice extends RequestChoice>(kind: RequestKind<Ch
   // The chat's controls are one for the page: in the log, or beside the map while that is not seen. Core says where it has put them.
   Hooks.on("renderChatInput", (_log, elements) => {
     requestButton(elements["#chat-controls"] ?? null, { short: true, run: open });
+  });
+  Hooks.on("renderPartySheet", ({ actor }, element) => {
+    const actors = isParty(actor) ? membersOf(actor).map(({ uuid }) => uuid) : [];
+    const run = (): Promise<void> => openRequest(kind, { actors });
+    requestButton(element.querySelector(".party-tools"), { short: false, run });
   });
 }
 

@@ -79,6 +79,9 @@ export abstract class LoggedCombat<
     if (last) await this.undo(last.id);
   }
 
+  /** Ends it in its log, unless it is over. */
+  abstract finish(): Promise<void>;
+
   /** Takes back the rolls for initiative that nothing has come of yet. */
   abstract override resetAll(): Promise<this>;
 

@@ -2,6 +2,7 @@ import { isHero } from "../heroes/is-hero.ts";
 import { currentGame } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { openGameWindow } from "../settings/choose-game.ts";
+import { partyStep } from "./party-step.ts";
 import { isSetUp, openGuide, setUpAdventure } from "./starter.ts";
 import { toursStep } from "./tours.ts";
 import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
@@ -9,9 +10,10 @@ import { say } from "./words.ts";
 
 /** What a narrator settles before the first evening, in an order in which nothing has to be done twice. */
 export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
-  const { settle, starter, gather } = welcome;
+  const { settle, starter } = welcome;
   const adventure = starter ? [starterStep(starter)] : [];
-  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...(gather?.() ?? []), toursStep()];
+  const party = currentGame().scenes ? [partyStep()] : [];
+  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...party, toursStep()];
 }
 
 function gameStep(): WelcomeStep {

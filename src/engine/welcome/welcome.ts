@@ -93,8 +93,6 @@ export interface Welcome {
   readonly first: string;
   /** What a narrator may settle beside the game itself, such as an edition. */
   readonly settle?: () => readonly WelcomeStep[];
-  /** What a narrator may do once there are heroes, such as to make a party of them. */
-  readonly gather?: () => readonly WelcomeStep[];
   readonly starter?: Starter;
   /** Walks through its interface, beside the one that narrators of every game have. */
   readonly tours?: readonly GameTour[];

@@ -39,8 +39,8 @@ import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
-import { registerRestCards } from "./gm/rest-card.ts";
-import { registerRestExpiry } from "./gm/rest-plan.ts";
+import { followDayWork } from "./gm/day-work.ts";
+import { SCENES } from "./scenes.ts";
 import { offerHeroMaker, openHeroMaker } from "./hero-maker/register-hero-maker.ts";
 import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
@@ -58,7 +58,6 @@ import { registerSettingsWindows } from "./settings/register-settings-windows.ts
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
 import { offerTenacityCommands } from "./text/commands.ts";
-import { partyStep } from "./welcome/party-step.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
@@ -78,7 +77,7 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "turn", "use"],
   behaviorTypes: BEHAVIOR_TYPES,
   portable: { actors: ["hero", "npc"], text: NPC_TEXT },
   packs: [
@@ -111,6 +110,7 @@ export const TENACITY = defineGame({
     "mapNumbers",
   ],
   clocks: tenacityClocks,
+  scenes: SCENES,
   browsed: BROWSED,
   actions: ACTION_LIST,
   doings: DOINGS,
@@ -129,7 +129,6 @@ export const TENACITY = defineGame({
     rules: "rules",
     first: "TENACITY.Welcome.First.tenacity",
     settle,
-    gather: () => [partyStep()],
     starter: {
       label: "TENACITY.Welcome.Starter.ninthBell",
       text: "TENACITY.Welcome.Starter.ninthBellText",
@@ -152,8 +151,7 @@ export const TENACITY = defineGame({
     registerAreaMoves();
     registerPlacedAreas();
     registerAwardCards();
-    registerRestCards();
-    registerRestExpiry();
+    followDayWork();
     registerTurnCards();
     registerMoveCards();
     followMoves();

@@ -16,7 +16,7 @@ export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.registerInsight(isAtHelm);
   TenacityActor.registerMarks(defeatMarks);
-  TenacityActor.linkTokens(["hero", "party", "vehicle"]);
+  TenacityActor.linkTokens(["hero", "vehicle"]);
   TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], HEALTH);
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);

@@ -66,6 +66,10 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this.placeOf(state.round, ableNow(state)[0]?.id);
   }
 
+  override async finish(): Promise<void> {
+    if (this.evadeTurns.state.phase !== "over") await this.take({ type: "finish" });
+  }
+
   /** Everyone has rolled: the first group has its turn (CB-4). */
   override async startCombat(): Promise<this> {
     return this.goOnBy([{ type: "begin" }]);

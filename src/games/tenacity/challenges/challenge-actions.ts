@@ -3,7 +3,7 @@ import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { contribute, endRound, explore, standing, type ExploreRefusal } from "../rules/index.ts";
 import { deadlineOf, skillName } from "./challenge-view.ts";
-import { sortedEntries } from "../data/party.ts";
+import { sortedEntries } from "../../../core/data.ts";
 
 type Challenge = TenacityActor<"challenge">;
 

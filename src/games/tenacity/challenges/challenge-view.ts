@@ -3,7 +3,7 @@ import { challengeText } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { progress, standing, type Deadline } from "../rules/index.ts";
-import { sortedEntries } from "../data/party.ts";
+import { sortedEntries } from "../../../core/data.ts";
 import { findSkill } from "../lists/registry.ts";
 
 type Challenge = TenacityActor<"challenge">;

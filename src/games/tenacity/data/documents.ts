@@ -36,11 +36,6 @@ export function isChallenge(actor: AnyActor): actor is TenacityActor<"challenge"
   return actor?.type === "challenge";
 }
 
-/** Whether an actor is a group of heroes. */
-export function isParty(actor: AnyActor): actor is TenacityActor<"party"> {
-  return actor?.type === "party";
-}
-
 /** Whether an item is a talent, stance, advancement or trait. */
 export function isAbility(item: AnyItem): item is TenacityItem<"ability"> {
   return item?.type === "ability";
@@ -96,11 +91,6 @@ export function isTurn(message: AnyMessage): message is TenacityChatMessage<"tur
 /** Whether a message says what a move brings. */
 export function isMove(message: AnyMessage): message is TenacityChatMessage<"move"> {
   return message?.type === "move";
-}
-
-/** Whether a group rests, or a scene ends, with a message. */
-export function isRest(message: AnyMessage): message is TenacityChatMessage<"rest"> {
-  return message?.type === "rest";
 }
 
 /** What an actor's conditions act on (R-1004). */

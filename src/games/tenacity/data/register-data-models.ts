@@ -1,7 +1,6 @@
 import { ChallengeData } from "./actor/challenge-data.ts";
 import { HeroData } from "./actor/hero-data.ts";
 import { NpcData } from "./actor/npc-data.ts";
-import { PartyData } from "./actor/party-data.ts";
 import { VehicleData } from "./actor/vehicle-data.ts";
 import { CombatData } from "./combat/combat-data.ts";
 import { CombatantData } from "./combat/combatant-data.ts";
@@ -19,7 +18,6 @@ import { HEALTH } from "../../../engine/data/limits.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { MoveData } from "./message/move-data.ts";
 import { RequestData } from "./message/request-data.ts";
-import { RestData } from "./message/rest-data.ts";
 import { TurnData } from "./message/turn-data.ts";
 import { UseData } from "./message/use-data.ts";
 import { COVER, HAZARD, MIST } from "./types.ts";
@@ -31,7 +29,6 @@ export function registerDataModels(): void {
     npc: NpcData,
     vehicle: VehicleData,
     challenge: ChallengeData,
-    party: PartyData,
   });
   Object.assign(CONFIG.Item.dataModels, {
     ability: AbilityData,
@@ -46,7 +43,6 @@ export function registerDataModels(): void {
     check: CardLogData,
     move: MoveData,
     request: RequestData,
-    rest: RestData,
     turn: TurnData,
     use: UseData,
   });
@@ -60,10 +56,10 @@ export function registerDataModels(): void {
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   const character = { bar: [HEALTH, "stress", "wounds", "tenacity"], value: ["spin"] };
   CONFIG.Actor.trackableAttributes = {
+    ...CONFIG.Actor.trackableAttributes,
     hero: character,
     npc: character,
     vehicle: { bar: [HEALTH, "stress"], value: [] },
     challenge: { bar: [HEALTH, "progress", "rounds", "stress"], value: [] },
-    party: { bar: [], value: [] },
   };
 }

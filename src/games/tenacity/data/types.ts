@@ -1,5 +1,5 @@
 /** The types of this game's actors, as the manifest has them. */
-export const ACTOR_TYPES = ["hero", "npc", "vehicle", "challenge", "party"] as const;
+export const ACTOR_TYPES = ["hero", "npc", "vehicle", "challenge"] as const;
 
 export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula"] as const;
 

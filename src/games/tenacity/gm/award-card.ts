@@ -9,7 +9,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { isAward, type CharacterActor } from "../data/documents.ts";
 import { changeSpin } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { spinLine } from "./rest-plan.ts";
+import { spinLine } from "./spin-line.ts";
 
 /**
  * Gives spin to some, or takes it (R-502, R-505), and says so: to narrators alone where one of them is no one's hero.

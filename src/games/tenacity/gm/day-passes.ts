@@ -1,18 +1,17 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { alliesOf } from "../plan/allies.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { project, workView } from "../items/formula-work.ts";
-import { membersOf } from "../data/party.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "./care.ts";
-import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
+import { changeLine } from "../../../engine/scenes/rest-plan.ts";
+import type { Ending, RestChange, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
-import { postRest, REST_TITLES } from "./rest-card.ts";
+import { localize } from "../../../engine/text/words.ts";
+import type { RestAnswer } from "../../../engine/scenes/rest-dialog.ts";
 
 /** A day of care with the dice that it was rolled with. */
 interface RolledCare {
@@ -21,35 +20,27 @@ interface RolledCare {
 }
 
 /**
- * Lets a day pass for a party, after asking who takes care of whom (R-911, R-1602). The healers' dice fall afterwards; those who work on
- * something by the day find the next roll on the card (R-807).
+ * A day passes for a group, after the narrator has said who takes care of whom (R-911, R-1602). The healers' dice fall afterwards; those who
+ * work on something by the day find the next roll on the card (R-807).
  */
-export async function askForDay(party: TenacityActor<"party">): Promise<void> {
-  const members = membersOf(party);
-  const patients = members.filter(({ system }) => system.wounds.value > 0);
-  const work = members.flatMap(workDue);
-  if (patients.length + work.length + withExpiring("dayPasses", [], members).length === 0) {
-    ui.notifications.info("TENACITY.Rest.NothingToDo", { localize: true });
-    return;
-  }
-  const [healers, tended] = [healerChoices(members), tendedToday()];
-  const previews = members
-    .map((member) => previewOf(member, healers, tended.get(member.uuid)))
-    .filter(({ lines }) => lines.length > 0);
-  const answer = await previewRest(REST_TITLES.dayPasses, previews);
-  if (!answer) return;
-  const rolled = await rollAll(patients, answer);
-  const changes = withExpiring("dayPasses", careChanges(patients, rolled), members);
-  const reports = changes.map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
-  const rolls = rolled.map(({ roll }) => roll);
-  const due = work.map(({ uuid }) => uuid);
-  await postRest({ name: party.name, open: party.system.openNumbers, members }, "dayPasses", {
-    reports,
-    changes,
-    rolls,
-    work: due,
-  });
-}
+export const DAY_PASSES: RestRules = {
+  nothing: () => localize("TENACITY.Rest.NothingToDo"),
+
+  plan(group) {
+    const members = group.members.filter(isCharacter);
+    const [healers, tended] = [healerChoices(members), tendedToday()];
+    return members.map((member) => endingOf(member, healers, tended.get(member.uuid)));
+  },
+
+  async carryOut(group, answer) {
+    const members = group.members.filter(isCharacter);
+    const patients = members.filter(({ system }) => system.wounds.value > 0);
+    // Work that ends meanwhile is due all the same: the day passed.
+    const work = members.flatMap(workDue).map(({ uuid }) => uuid);
+    const rolled = await rollAll(patients, answer);
+    return { changes: careChanges(patients, rolled), rolls: rolled.map(({ roll }) => roll), work };
+  },
+};
 
 /** What someone works on by the day and has not finished (R-807, R-1602). */
 function workDue(member: CharacterActor): readonly TenacityItem<"formula">[] {
@@ -71,18 +62,12 @@ export function healerChoices(members: readonly CharacterActor[]): Record<string
   return Object.fromEntries([nobody, ...choices]) as Record<string, string>;
 }
 
-function previewOf(member: CharacterActor, choices: Record<string, string>, tendedBy?: string): RestPreview {
-  const works = workDue(member).map(({ name, system: { progress, requirement } }) =>
+function endingOf(actor: CharacterActor, choices: Record<string, string>, tendedBy?: string): Ending {
+  const works = workDue(actor).map(({ name, system: { progress, requirement } }) =>
     game.i18n.format("TENACITY.Rest.Works", { name, progress: String(progress), requirement: String(requirement) }),
   );
-  const care = wounded(member, choices, tendedBy);
-  const { lines } = expiringAt("dayPasses", member);
-  return {
-    name: nameOf(member),
-    img: pictureOf(member),
-    lines: [...care.lines, ...works, ...lines],
-    offers: care.offers,
-  };
+  const { lines, offers } = wounded(actor, choices, tendedBy);
+  return { change: { actor, by: {}, ends: [], lines: [...lines, ...works] }, offers };
 }
 
 /** Who takes care of someone wounded. */
@@ -90,7 +75,7 @@ function wounded(
   patient: CharacterActor,
   choices: Record<string, string>,
   healer?: string,
-): Pick<RestPreview, "lines" | "offers"> {
+): { readonly lines: readonly string[]; readonly offers: readonly SceneOffer[] } {
   const { wounds, recovery } = patient.system;
   if (wounds.value === 0) return { lines: [], offers: [] };
   const line = game.i18n.format("TENACITY.Rest.Wounded", {

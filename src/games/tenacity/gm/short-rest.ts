@@ -1,48 +1,30 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { changeLine } from "../../../engine/scenes/rest-plan.ts";
+import type { Ending, RestRules, SceneGroup } from "../../../engine/scenes/scenes.ts";
+import { format, localize } from "../../../engine/text/words.ts";
+import { isCharacter } from "../data/documents.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { membersOf } from "../data/party.ts";
-import { changeLine, withExpiring, type RestChange } from "./rest-plan.ts";
-import { previewRest } from "../../../engine/gm/rest-dialog.ts";
-import { postRest, REST_TITLES } from "./rest-card.ts";
 
-/** Lets a party rest for a while, after showing what that does: who has no 10acity gets one back (R-508, R-1603). */
-export async function askForShortRest(party: TenacityActor<"party">): Promise<void> {
-  if (!ruleset().recover10acity) {
-    ui.notifications.warn("TENACITY.Rest.NotInThisEdition", { localize: true });
-    return;
-  }
-  const changes = restChanges(party);
-  if (changes.length === 0) {
-    ui.notifications.info("TENACITY.Rest.NobodyToRest", { format: { minutes: String(SHORT_REST_MINUTES) } });
-    return;
-  }
-  const previews = changes.map(({ actor, lines }) => ({
-    name: nameOf(actor),
-    img: pictureOf(actor),
-    lines,
-    offers: [],
-  }));
-  if (!(await previewRest(REST_TITLES.shortRest, previews))) return;
-  // Someone else may have let them rest while this was read.
-  const changesNow = restChanges(party);
-  const reports = changesNow.map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
-  const group = { name: party.name, open: party.system.openNumbers, members: membersOf(party) };
-  await postRest(group, "shortRest", { reports, changes: changesNow });
-}
+/** A group rests for a while: who has no 10acity gets one back (R-508, R-1603). */
+export const SHORT_REST: RestRules = {
+  refusal: () => (ruleset().recover10acity ? null : localize("TENACITY.Rest.NotInThisEdition")),
+  nothing: () => format("TENACITY.Rest.NobodyToRest", { minutes: String(SHORT_REST_MINUTES) }),
+  plan,
+};
 
-function restChanges(party: TenacityActor<"party">): readonly RestChange[] {
+function plan({ members }: SceneGroup): readonly Ending[] {
   // Someone who never had a point has none to get back.
-  const members = membersOf(party).filter(({ system }) => system.tenacity.max > 0);
-  const resting = members.map((member) => ({ id: member.id ?? "", tenacity: member.system.tenacity.value }));
-  const results = shortRest(resting, ruleset());
-  const changes = members.flatMap((actor, index): RestChange[] => {
+  const resting = members.filter(isCharacter).filter(({ system }) => system.tenacity.max > 0);
+  const results = shortRest(
+    resting.map((member) => ({ id: member.id ?? "", tenacity: member.system.tenacity.value })),
+    ruleset(),
+  );
+  return resting.flatMap((actor, index): Ending[] => {
     const result = results[index];
     const tenacity = result?.ok ? result.patch.tenacity : undefined;
     if (tenacity === undefined) return [];
-    const line = changeLine(game.i18n.localize("TENACITY.Track.tenacity"), actor.system.tenacity.value, tenacity);
-    return [{ actor, by: { tenacity: tenacity - actor.system.tenacity.value }, ends: [], lines: [line] }];
+    const { value } = actor.system.tenacity;
+    const line = changeLine(localize("TENACITY.Track.tenacity"), value, tenacity);
+    return [{ change: { actor, by: { tenacity: tenacity - value }, ends: [], lines: [line] }, offers: [] }];
   });
-  return withExpiring("shortRest", changes, membersOf(party));
 }

@@ -1,10 +1,11 @@
+import { isParty } from "../../../engine/data/party.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../field/fighters.ts";
 import { sideOf } from "../field/sighting.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { isCharacter, conditionsOf, isChallenge, isHero, isParty, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, conditionsOf, isChallenge, isHero, type CharacterActor } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";

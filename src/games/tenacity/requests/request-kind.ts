@@ -1,17 +1,13 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { requestButton } from "../../../engine/requests/offer-requests.ts";
 import { askedBy as everyoneAsked } from "../../../engine/requests/read-request.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import { requestKind, type RequestOutcome } from "../../../engine/requests/request-kind.ts";
-import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { findEntry } from "../data/check-entry.ts";
-import { isCharacter, isCheck, isHero, isParty, isRequest } from "../data/documents.ts";
-import { membersOf } from "../data/party.ts";
+import { isCharacter, isCheck, isHero, isRequest } from "../data/documents.ts";
 import { readCheck } from "../data/read-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { isJoined } from "../effects/joined.ts";
@@ -123,13 +119,8 @@ function outcomeOf(answer: CardMessage, { rating, challenge: asked }: CheckAsked
   };
 }
 
-/** Registers asking for checks: the card, what follows from answers, and how the narrator asks a party. Call in `init`. */
+/** Registers asking for checks: the card, and what follows from answers. Call in `init`. */
 export function registerCheckRequests(): void {
   registerRequestKind(CHECK_REQUEST);
   registerRequestKeeper();
-  Hooks.on("renderPartySheet", ({ actor }, element) => {
-    const actors = isParty(actor) ? membersOf(actor).flatMap(({ uuid }) => findActor(uuid)?.uuid ?? []) : [];
-    const run = (): Promise<void> => openRequest(CHECK_REQUEST, { actors });
-    requestButton(element.querySelector(".party-tools"), { short: false, run });
-  });
 }

@@ -2,7 +2,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { pileUp } from "../../../engine/data/pile-up.ts";
 import { chooseByButton } from "../../../engine/windows/choose-by-button.ts";
-import { isParty } from "../data/documents.ts";
+import { isParty } from "../../../engine/data/party.ts";
 
 /** What a drag carries, as far as it matters here. */
 interface ItemDrag {

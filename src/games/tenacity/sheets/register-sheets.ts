@@ -5,7 +5,6 @@ import { HeroSheet } from "./hero-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { ChallengeSheet } from "./challenge-sheet.ts";
 import { registerStash } from "./item-transfer.ts";
-import { PartySheet } from "./party-sheet.ts";
 import { VehicleSheet } from "./vehicle-sheet.ts";
 
 /** Templates that others include. */
@@ -27,7 +26,6 @@ const ACTOR_SHEETS = [
   { type: "npc", sheet: NpcSheet, label: "TENACITY.Sheet.Npc" },
   { type: "vehicle", sheet: VehicleSheet, label: "TENACITY.Sheet.Vehicle" },
   { type: "challenge", sheet: ChallengeSheet, label: "TENACITY.Sheet.Challenge" },
-  { type: "party", sheet: PartySheet, label: "TENACITY.Sheet.Party" },
 ] as const;
 
 /** Registers the sheets, what dragging out of a stash does, and the partials that they share (SH-5, HB-5). */

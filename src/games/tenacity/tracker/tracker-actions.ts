@@ -96,7 +96,7 @@ async function endScene(combat: TenacityCombat): Promise<void> {
   const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
   const members = [...actors].flatMap((actor) => (isCharacter(actor) ? [actor] : []));
   const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
-  const { endSceneOf } = await late(import("../gm/end-scene.ts"));
+  const { endSceneOf } = await late(import("../../../engine/scenes/take-rest.ts"));
   await endSceneOf({ name, open: true, members, encounter: combat });
 }
 

@@ -112,6 +112,10 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return foldSpotlight(startOf(this), log).state;
   }
 
+  override async finish(): Promise<void> {
+    if (this.spotlight.state.phase !== "over") await this.take({ type: "finish" });
+  }
+
   /** Ends the setup (CB-4). */
   override async startCombat(): Promise<this> {
     return this.goOnBy([{ type: "begin" }]);

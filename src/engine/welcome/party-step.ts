@@ -1,9 +1,11 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isHero, isParty } from "../data/documents.ts";
-import { say } from "../../../engine/welcome/words.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import type { WelcomeButton, WelcomeStep } from "./welcome.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { say } from "./words.ts";
+import { PARTY_TYPE } from "../data/creatable-types.ts";
+import { theParty } from "../data/party.ts";
+import { playedHeroes } from "../heroes/is-hero.ts";
 
 /** Everyone's heroes on one sheet, where scenes end and rests are taken for all of them. */
 export function partyStep(): WelcomeStep {
@@ -38,17 +40,6 @@ export function partyStep(): WelcomeStep {
   };
 }
 
-/** The first party of the world. */
-function theParty(): TenacityActor<"party"> | undefined {
-  const found: TenacityActor | undefined = game.actors.contents.find(({ type }) => type === "party");
-  return isParty(found) ? found : undefined;
-}
-
-/** The heroes whom someone plays. */
-function playedHeroes(): readonly Actor.Implementation[] {
-  return game.users.contents.flatMap(({ character }) => (isHero(character) ? [character] : []));
-}
-
 function memberUuids(party: TenacityActor<"party"> | undefined): readonly string[] {
   return Object.values(party?.system.members ?? {}).map(({ actor }) => actor);
 }
@@ -57,20 +48,20 @@ async function makeParty(heroes: readonly Actor.Implementation[]): Promise<void>
   const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   await Actor.implementation.create({
     name: say("Party.Name"),
-    type: "party",
+    type: PARTY_TYPE,
     img: `systems/${SYSTEM_ID}/assets/icons/types/party.svg`,
     ownership: { default: OBSERVER },
-    system: { members: membersOf(heroes, 0) },
+    system: { members: newMembers(heroes, 0) },
   });
 }
 
 async function addTo(party: TenacityActor<"party">, heroes: readonly Actor.Implementation[]): Promise<void> {
   const last = Math.max(0, ...Object.values(party.system.members).map(({ sort }) => sort));
-  await party.update({ system: { members: membersOf(heroes, last) } });
+  await party.update({ system: { members: newMembers(heroes, last) } });
 }
 
 /** Members to add, behind those who are there. */
-function membersOf(heroes: readonly Actor.Implementation[], last: number) {
+function newMembers(heroes: readonly Actor.Implementation[], last: number) {
   const entries = heroes.map(({ uuid }, place) => [foundry.utils.randomID(), { actor: uuid, sort: last + place + 1 }]);
   return Object.fromEntries(entries) as Record<string, { actor: string; sort: number }>;
 }

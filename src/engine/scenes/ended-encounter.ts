@@ -1,22 +1,22 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import type { TenacityCombat } from "../turns/combat.ts";
-import type { RestPreview } from "../../../engine/gm/rest-dialog.ts";
-import { hasStory } from "../../../engine/recap/told.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { hasStory } from "../recap/told.ts";
+import { LoggedCombat } from "../turns/logged-combat.ts";
+import { format, localize } from "../text/words.ts";
+import type { RestPreview } from "./rest-dialog.ts";
 
 /** Name of the choice whether the scene is summed up in the journal. */
 export const SUMMARY = "summary";
 
 /** What the end of a scene does to its encounter, in the words of the preview. */
-export function encounterPreview({ id, system, round }: TenacityCombat): RestPreview {
-  const { i18n } = game;
-  const summary = { name: SUMMARY, label: i18n.localize("TENACITY.Recap.Summary.Offer"), on: false };
+export function encounterPreview({ id, round }: Combat.Implementation, name: string): RestPreview {
+  const summary = { name: SUMMARY, label: localize("TENACITY.Recap.Summary.Offer"), on: false };
   return {
-    name: i18n.localize(`TENACITY.Spotlight.Kind.${system.kind}`),
+    name,
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
     lines: [
       round > 0
-        ? i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })
-        : i18n.localize("TENACITY.Rest.EncounterNotBegun"),
+        ? format("TENACITY.Rest.EncounterEnds", { round: String(round) })
+        : localize("TENACITY.Rest.EncounterNotBegun"),
     ],
     offers: hasStory(id ?? "") ? [summary] : [],
   };
@@ -37,7 +37,7 @@ export function isEncounterThere({ _id: id }: EncounterData): boolean {
 export async function endEncounter({ _id: id }: EncounterData): Promise<void> {
   const combat = game.combats.get(id ?? "");
   if (!combat) return;
-  if (combat.spotlight.state.phase !== "over") await combat.take({ type: "finish" });
+  if (combat instanceof LoggedCombat) await combat.finish();
   await combat.delete();
 }
 

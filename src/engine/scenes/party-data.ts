@@ -1,5 +1,5 @@
-import { flag, integer, richText, text } from "../../../../engine/data/fields.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import { flag, integer, richText, text } from "../data/fields.ts";
+import { TypeData } from "../data/type-data.ts";
 
 import fields = foundry.data.fields;
 

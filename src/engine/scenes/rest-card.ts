@@ -1,0 +1,106 @@
+import { applyEffects, undoEffects } from "../cards/effects/card-effects.ts";
+import { effectsView } from "../cards/effects/effects-view.ts";
+import { registerFamilyCard, type CardButton, type ShellView } from "../cards/shell.ts";
+import { localize } from "../text/words.ts";
+import { refreshEffectsOf } from "../../compat/effect-model.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import type { TenacityChatMessage } from "../cards/chat-message.ts";
+import { allGames, currentGame } from "../game.ts";
+import { passTime } from "../settings/world-time.ts";
+import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
+import { effectsOf } from "./rest-plan.ts";
+import type { RestKind, RestOutcome, SceneGroup } from "./scenes.ts";
+
+type RestMessage = TenacityChatMessage<"rest">;
+
+/** One actor in the report of a rest. */
+export interface RestReport {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Whether a group rests, or a scene ends, with a message. */
+export function isRest(message: ChatMessage.Implementation | null | undefined): message is RestMessage {
+  return message?.type === "rest";
+}
+
+/** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself; and changes it. */
+export async function postRest(
+  { name, open, members, encounter }: SceneGroup,
+  { id, event, seconds }: RestKind,
+  { reports, changes, rolls = [], work = [] }: RestOutcome & { readonly reports: readonly RestReport[] },
+): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
+    reports,
+  });
+  const narrators = game.users.filter((user) => user.isGM).map((user) => user.id);
+  const message = await ChatMessage.implementation.create({
+    type: "rest",
+    speaker: { alias: name },
+    content,
+    rolls: [...rolls],
+    whisper: open ? [] : narrators,
+    system: { kind: id, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null, work: [...work] },
+  });
+  if (!isRest(message)) return;
+  await carryOut(message);
+  // Core ends what is still to end by it, such as what items hand on.
+  await refreshEffectsOf(event, members);
+  await passTime(seconds);
+}
+
+/** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
+export function registerRestCards(): void {
+  registerFamilyCard("rest", {
+    view: restView,
+    press: async (message, { dataset }) => {
+      if (dataset["action"] === "apply") await carryOut(message);
+      else if (dataset["action"] === "undo") await undo(message);
+      else if (dataset["action"] === "work") await currentGame().scenes?.work?.run(dataset["choice"] ?? "");
+    },
+  });
+}
+
+function restView(message: RestMessage): ShellView {
+  const { kind, encounter, effects } = message.system;
+  const view = effectsView(message);
+  // A scene that left nothing behind has only its encounter to bring back.
+  const mayRestore = encounter && effects.length === 0 && isRestorable(message) && !isEncounterThere(encounter);
+  const undoing = { action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true };
+  const buttons = [...(mayRestore ? [undoing] : view.buttons), ...workButtons(message)];
+  return { title: titleOf(kind), ...view, buttons };
+}
+
+/** A world keeps the cards of the game that it played before. */
+function titleOf(id: string): string {
+  const kinds = [currentGame(), ...allGames()].flatMap(({ scenes }) => scenes?.rests ?? []);
+  return localize(kinds.find((each) => each.id === id)?.label ?? "TENACITY.Expiry.Rest");
+}
+
+/** The work that is due with a rest, for those who do it, until it is done. */
+function workButtons({ system, timestamp }: RestMessage): readonly CardButton[] {
+  return system.work.flatMap((uuid): CardButton[] => {
+    const label = currentGame().scenes?.work?.label(uuid, timestamp) ?? null;
+    return label === null ? [] : [{ action: "work", choice: uuid, label }];
+  });
+}
+
+/** Encounters are the narrators' to end and bring back, and what only a narrator has written counts. */
+function isRestorable({ author }: RestMessage): boolean {
+  return game.user.isGM && author?.isGM === true;
+}
+
+/** The encounter goes last: while it is there, the end of its scene can be done to its end. */
+async function carryOut(message: RestMessage): Promise<void> {
+  await applyEffects(message);
+  const { encounter } = message.system;
+  if (encounter && isRestorable(message)) await endEncounter(encounter);
+}
+
+/** The encounter comes first: while anything else is to be undone, so is this. */
+async function undo(message: RestMessage): Promise<void> {
+  const { encounter } = message.system;
+  if (encounter && isRestorable(message) && !(await restoreEncounter(encounter)))
+    ui.notifications.warn("TENACITY.Rest.EncounterGone", { localize: true });
+  await undoEffects(message);
+}

@@ -1,0 +1,59 @@
+import type { CardEffect } from "../cards/card-data.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { effectsEndingAt } from "../../compat/effect-model.ts";
+import { format } from "../text/words.ts";
+import type { Changes } from "../log/ledger.ts";
+import type { RestAnswer } from "./rest-dialog.ts";
+import type { Ending, RestChange } from "./scenes.ts";
+
+/** What a rest does to some actors, with what ends on them by its own duration. */
+export function withExpiring(
+  event: string,
+  endings: readonly Ending[],
+  members: readonly TenacityActor[],
+): readonly Ending[] {
+  const others = members.filter((member) => endings.every(({ change: { actor } }) => actor !== member));
+  const untouched = others.map((actor): Ending => ({ change: { actor, by: {}, ends: [], lines: [] }, offers: [] }));
+  return [...endings, ...untouched]
+    .map(({ change, offers }) => {
+      const due = effectsEndingAt(event, change.actor).filter(({ id }) => !change.ends.includes(id ?? ""));
+      const ids = due.flatMap(({ id }) => id ?? []);
+      const lines = due.map(({ name }) => effectEnds(name));
+      return {
+        change: { ...change, ends: [...change.ends, ...ids], lines: [...change.lines, ...lines] },
+        offers: offers.filter(({ effect = "" }) => !ids.includes(effect)),
+      };
+    })
+    .filter(({ change, offers }) => change.lines.length + offers.length > 0);
+}
+
+/** The change with what was chosen besides. */
+export function decided({ change, offers }: Ending, answer: RestAnswer): RestChange {
+  const chosen = offers.filter(({ name }) => answer[name] === true);
+  return {
+    ...change,
+    by: Object.assign({}, change.by, ...chosen.map(({ by }) => by)) as Changes,
+    ends: [...change.ends, ...chosen.flatMap(({ effect = [] }) => effect)],
+    items: [...(change.items ?? []), ...chosen.flatMap(({ items = [] }) => items)],
+    lines: [...change.lines, ...chosen.map(({ label }) => label)],
+  };
+}
+
+/** Unique among the answers: several tokens may be made of one actor. */
+export function offerName(actor: TenacityActor, what: string): string {
+  return `${actor.token?.id ?? actor.id ?? ""}-${what}`;
+}
+
+/** "Stress 4 → 0". */
+export function changeLine(label: string, before: number | string, after: number | string): string {
+  return format("TENACITY.Rest.Change", { label, before: String(before), after: String(after) });
+}
+
+/** "Held ends". */
+export function effectEnds(name: string): string {
+  return format("TENACITY.Rest.Ends", { name });
+}
+
+export function effectsOf(changes: readonly RestChange[]): readonly Partial<CardEffect>[] {
+  return changes.flatMap(({ actor, by, ends, items = [] }) => [{ target: actor.uuid, by, ends }, ...items]);
+}

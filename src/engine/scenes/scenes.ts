@@ -1,0 +1,123 @@
+import type { CardEffect } from "../cards/card-data.ts";
+import type { Changes } from "../log/ledger.ts";
+import type { RestAnswer, RestOffer } from "./rest-dialog.ts";
+
+/** What ends a scene, in every game. */
+export const END_SCENE = "endScene";
+
+/** At which events effects can end by their own duration, on 14. */
+export const EXPIRY_EVENTS = {
+  tenacityEndScene: "TENACITY.Expiry.EndScene",
+  tenacityRest: "TENACITY.Expiry.Rest",
+} as const;
+
+/** Whose scene ends, or who rests. */
+export interface SceneGroup {
+  readonly name: string;
+  /** Whether everyone may read its numbers. */
+  readonly open: boolean;
+  readonly members: readonly Actor.Implementation[];
+  /** The encounter that ends with the scene. */
+  readonly encounter?: Combat.Implementation;
+}
+
+/** What a rest does to one actor. */
+export interface RestChange {
+  readonly actor: Actor.Implementation;
+  /** By how much numbers change, as the actor's ledger names them. */
+  readonly by: Changes;
+  /** Ids of effects that end. */
+  readonly ends: readonly string[];
+  /** What it changes besides: on the actor's items, a condition that comes. */
+  readonly items?: readonly Partial<CardEffect>[];
+  /** Each change in words. */
+  readonly lines: readonly string[];
+}
+
+/** Something that happens if the narrator says so. */
+export interface SceneOffer extends RestOffer {
+  /** By how much numbers change. */
+  readonly by?: Changes;
+  /** Id of the effect that ends. */
+  readonly effect?: string;
+  /** What it changes besides. */
+  readonly items?: readonly Partial<CardEffect>[];
+}
+
+/** What a rest would do to someone, before anybody has chosen. */
+export interface Ending {
+  readonly change: RestChange;
+  readonly offers: readonly SceneOffer[];
+}
+
+/** What comes of a rest. */
+export interface RestOutcome {
+  readonly changes: readonly RestChange[];
+  readonly rolls?: readonly foundry.dice.Roll[];
+  /** Uuids of what its passing makes due; see {@link Scenes.work}. */
+  readonly work?: readonly string[];
+}
+
+/** What a kind of rest does, by the rules of its game. */
+export interface RestRules {
+  /** Why this world has no such rest, in words. */
+  readonly refusal?: () => string | null;
+  /** What it would do to a group as it is now: shown before it is done, and asked again when it is. */
+  readonly plan: (group: SceneGroup) => readonly Ending[];
+  /** That it would do nothing, in words. */
+  readonly nothing: () => string;
+  /** What comes of it; without this, what was planned and chosen. */
+  readonly carryOut?: (group: SceneGroup, answer: RestAnswer) => Promise<RestOutcome>;
+}
+
+/** The end of a scene, or a way to recover from one. */
+export interface RestKind {
+  /** What worlds store of it; {@link END_SCENE} for the end of a scene. */
+  readonly id: string;
+  /** Key of its name: on the button, in the preview and on the card. */
+  readonly label: string;
+  /** What it takes of the world's clock. */
+  readonly seconds: number;
+  /** At which event effects end with it, on 14. */
+  readonly event: keyof typeof EXPIRY_EVENTS;
+  readonly rules: () => Promise<RestRules>;
+}
+
+/** A number of someone's that a party sees. */
+export interface MemberTrack {
+  /** A word for the style sheet. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: number | string;
+  /** As much as there can be, and how full it is; without them, the number stands alone. */
+  readonly max?: number;
+  readonly share?: number;
+  readonly tone?: string;
+}
+
+/** What a party's sheet shows of a member, besides their name, picture and effects. */
+export interface MemberFacts {
+  /** Who this is, in a line. */
+  readonly concept: string;
+  readonly tracks: readonly MemberTrack[];
+  /** States that are no effects. */
+  readonly states: readonly string[];
+}
+
+/** What a game has of scenes and rests. */
+export interface Scenes {
+  /** Whether someone can belong to a party. */
+  readonly takesPart: (actor: Actor.Implementation) => boolean;
+  /** What a party's sheet shows of someone who does. */
+  readonly member: (actor: Actor.Implementation) => MemberFacts;
+  /** In the order of their buttons; the end of a scene first. */
+  readonly rests: readonly RestKind[];
+  /** Work that goes on after a rest, by its uuid. */
+  readonly work?: {
+    /** What its button says on the card of a rest from some time; null for those who may not do it, and once it is done. */
+    readonly label: (uuid: string, since: number) => string | null;
+    readonly run: (uuid: string) => Promise<void>;
+  };
+  /** The sheet of its parties, where the game adds to it. */
+  readonly sheet?: Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
+}

@@ -1,0 +1,77 @@
+import { late } from "../windows/late.ts";
+import { nameOf, pictureOf } from "../data/name-of.ts";
+import { writeSummary } from "../recap/write-summary.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { currentGame } from "../game.ts";
+import { format, localize } from "../text/words.ts";
+import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
+import { previewRest } from "./rest-dialog.ts";
+import { postRest, type RestReport } from "./rest-card.ts";
+import { decided, withExpiring } from "./rest-plan.ts";
+import { END_SCENE, type Ending, type RestChange, type RestKind, type RestOutcome, type SceneGroup } from "./scenes.ts";
+
+/** Ends the scene for a group; see {@link takeRest}. */
+export async function endSceneOf(group: SceneGroup): Promise<void> {
+  await takeRest(END_SCENE, group);
+}
+
+/**
+ * Ends the scene for a group, or lets it rest, after showing what that does. The message that tells of it can undo it as one.
+ * Only narrators do.
+ */
+export async function takeRest(id: string, group: SceneGroup): Promise<void> {
+  const kind = currentGame().scenes?.rests.find((each) => each.id === id);
+  if (!kind || !game.user.isGM) return;
+  const rules = await late(kind.rules());
+  const refusal = rules.refusal?.() ?? null;
+  if (refusal !== null) {
+    ui.notifications.warn(refusal);
+    return;
+  }
+  const { members, encounter } = group;
+  const planned = (): readonly Ending[] => withExpiring(kind.event, rules.plan(group), members);
+  const previews = [
+    ...planned().map(({ change: { actor, lines }, offers }) => {
+      return { name: nameOf(actor), img: pictureOf(actor), lines, offers };
+    }),
+    ...(encounter ? [encounterPreview(encounter, group.name)] : []),
+  ];
+  if (previews.length === 0) {
+    ui.notifications.info(rules.nothing());
+    return;
+  }
+  const answer = await previewRest(kind.label, previews);
+  if (!answer) return;
+  // Someone else may have changed something while this was read.
+  const outcome = rules.carryOut
+    ? expiring(kind, group, await rules.carryOut(group, answer))
+    : { changes: planned().map((ending) => decided(ending, answer)) };
+  const changes = outcome.changes.filter(({ lines }) => lines.length > 0);
+  await postRest(group, kind, { ...outcome, changes, reports: reportsOf(kind, changes, group) });
+  if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
+}
+
+function expiring({ event }: RestKind, { members }: SceneGroup, outcome: RestOutcome): RestOutcome {
+  const endings = outcome.changes.map((change) => ({ change, offers: [] }));
+  return { ...outcome, changes: withExpiring(event, endings, members).map(({ change }) => change) };
+}
+
+/**
+ * Everyone reads this. The end of a scene tells of what players may not look into only how much it was, since its names and numbers are
+ * the narrator's; who rests are the group's own.
+ */
+function reportsOf({ id }: RestKind, changes: readonly RestChange[], { name, encounter }: SceneGroup): RestReport[] {
+  const told = changes.filter(({ actor }) => id !== END_SCENE || isOpen(actor));
+  const others = format("TENACITY.Rest.OthersChanged", { count: String(changes.length - told.length) });
+  return [
+    ...told.map(({ actor, lines }) => ({ name: nameOf(actor), lines })),
+    ...(told.length < changes.length ? [{ name: localize("TENACITY.Rest.Others"), lines: [others] }] : []),
+    ...(encounter ? [encounterPreview(encounter, name)] : []),
+  ];
+}
+
+/** Whether all players may read the name of an actor beside its numbers: characters of players, and what they can all look into. */
+function isOpen(actor: TenacityActor): boolean {
+  if (currentGame().scenes?.takesPart(actor) === true) return actor.hasPlayerOwner;
+  return game.users.filter(({ isGM }) => !isGM).every((user) => actor.testUserPermission(user, "OBSERVER"));
+}

@@ -1,0 +1,39 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { redrawCards } from "../../../engine/cards/draw-card.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
+import { format } from "../../../engine/text/words.ts";
+import { isRest } from "../../../engine/scenes/rest-card.ts";
+import type { Scenes } from "../../../engine/scenes/scenes.ts";
+import { isCheck, isFormula } from "../data/documents.ts";
+import { openingOf } from "../data/read-check.ts";
+import { useItem } from "../items/use-item.ts";
+
+/** The next roll of what this user's characters work on by the day, on the card of the day that passed (R-807). */
+export const DAY_WORK: NonNullable<Scenes["work"]> = {
+  label(uuid, since) {
+    const formula = formulaAt(uuid);
+    const isRolled = game.messages.contents.some(
+      (each) => isCheck(each) && each.timestamp >= since && openingOf(each).means?.id === uuid,
+    );
+    return formula && !isRolled
+      ? format("TENACITY.Rest.WorkOn", { name: formula.name, actor: nameOf(formula.actor) })
+      : null;
+  },
+  async run(uuid) {
+    const formula = formulaAt(uuid);
+    if (formula) await useItem(formula);
+  },
+};
+
+/** Takes the button off once its roll is made; call in `init`. */
+export function followDayWork(): void {
+  Hooks.on("createChatMessage", (message) => {
+    const item = isCheck(message) ? (openingOf(message).means?.id ?? "") : "";
+    if (item !== "") redrawCards((card) => isRest(card) && card.system.work.includes(item));
+  });
+}
+
+function formulaAt(uuid: string): TenacityItem<"formula"> | null {
+  const item = fromUuidSync(uuid, { strict: false }) as unknown;
+  return item instanceof TenacityItem && isFormula(item) && item.isOwner ? item : null;
+}
