@@ -50,3 +50,27 @@ it("a clock is added with the keyboard, ticked in the window, and seen by player
   await ann.page.locator(STRIP).waitFor({ state: "detached" });
   await page.locator(STRIP).getByRole("img", { name: "Hidden from players" }).waitFor();
 });
+
+it("a clock that comes while the window waits to be redrawn is shown as well", async () => {
+  const { page } = narrator;
+  const add = (name: string): Promise<void> =>
+    page.evaluate(async (name) => {
+      const { system } = (globalThis as unknown as ClocksPage).game;
+      await system.api.clocks.add({ name, segments: 4, shown: false });
+    }, name);
+  await page.locator(WINDOW).getByRole("button", { name: "Add a clock" }).focus();
+  // The window is drawn once the button is let go.
+  await page.keyboard.down(" ");
+  const names = ["The tide turns", "The moon rises"];
+  for (const name of names) {
+    await add(name);
+    await page.locator(STRIP).getByRole("button", { name }).waitFor();
+  }
+  await page.keyboard.up(" ");
+  await page.keyboard.press("Escape");
+  for (const name of names) await page.locator(WINDOW).getByText(name).waitFor();
+});
+
+interface ClocksPage {
+  readonly game: { readonly system: { readonly api: { readonly clocks: { add(facts: object): Promise<unknown> } } } };
+}

@@ -30,9 +30,7 @@ export class ActionsWindow extends TenacityWindow {
   readonly #watch = new ActorWatch((uuid) => {
     if (uuid === this.#actor.uuid) this.#draw();
   });
-  readonly #draw = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render();
-  }, 50);
+  readonly #draw = foundry.utils.debounce(() => void this.render(), 50);
   #unlisten: (() => void) | null = null;
 
   constructor(actor: Actor.Implementation, id: string) {
@@ -72,7 +70,7 @@ export class ActionsWindow extends TenacityWindow {
   static async #onAct(this: ActionsWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const done = await takeAction(this.#actor, dataset["id"] ?? "");
     // A roll is gone on with on its card, which the list would cover on a phone.
-    if ((done === true || done instanceof ChatMessage) && this.rendered) await this.close();
+    if (done === true || done instanceof ChatMessage) await this.close();
   }
 }
 

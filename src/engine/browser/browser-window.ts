@@ -116,7 +116,7 @@ export class CompendiumBrowser extends TenacityWindow {
     const query = queryOfType(this.#types, { ...EVERYTHING_BY_NAME, sort: this.#query.sort }, type);
     this.#query = { ...query, values: { ...query.values, ...values } };
     this.#list();
-    if (this.rendered) await this.render();
+    await this.render();
   }
 
   protected override _prepareView() {
@@ -182,7 +182,7 @@ export class CompendiumBrowser extends TenacityWindow {
   async #load(): Promise<void> {
     this.#catalog = await readCatalog(currentGame().browsed ?? []);
     this.#list();
-    if (this.rendered) await this.render({ parts: ["filters", "results"] });
+    await this.render({ parts: ["filters", "results"] });
   }
 
   /** Decides what is listed at all, whatever is searched in it. */

@@ -35,9 +35,7 @@ export class ClocksWindow extends SingleWindow {
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unlisten = watchClocks(() => {
-      if (this.rendered) void this.render();
-    });
+    this.#unlisten = watchClocks(() => void this.render());
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {

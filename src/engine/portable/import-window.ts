@@ -50,7 +50,7 @@ export class ImportWindow extends TenacityWindow {
   async #read(text: string): Promise<void> {
     const reading = await readImport(text);
     // The window may be closed by now.
-    if (!this.rendered || this.#controls().source?.value !== text) return;
+    if (!this.isOpen || this.#controls().source?.value !== text) return;
     this.#reading = reading;
     await this.render({ parts: ["preview", "footer"] });
   }

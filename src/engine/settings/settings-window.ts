@@ -77,7 +77,7 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
 
   /** Asks before changes are lost. */
   override async close(...args: Parameters<api.ApplicationV2["close"]>): Promise<this> {
-    if (this.rendered && this.isChanged && !(await mayDiscard())) return this;
+    if (this.isOpen && this.isChanged && !(await mayDiscard())) return this;
     return super.close(...args);
   }
 

@@ -31,9 +31,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   readonly #more = new More();
   #unlisten: (() => void) | null = null;
   /** Draws what has changed elsewhere: several changes at once are drawn once. */
-  readonly #follow = foundry.utils.debounce(() => {
-    if (this.rendered) void this.redraw();
-  }, 0);
+  readonly #follow = foundry.utils.debounce(() => void this.redraw(), 0);
   #isAnswered = false;
   #stakes: readonly Stake[] = [];
   #resolve: (isAnswered: boolean) => void = () => undefined;

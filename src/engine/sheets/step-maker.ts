@@ -252,7 +252,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Shows what there is to choose from once it is known. Apart from the first rendering, which would wait for this one (AP-4). */
   async #load(): Promise<void> {
     this.#things = await this._readThings();
-    if (this.rendered && this.things.some((thing) => this._offers(this.step, thing))) await this.redraw();
+    if (this.things.some((thing) => this._offers(this.step, thing))) await this.redraw();
   }
 
   /** Reads everything that is offered. */
@@ -349,7 +349,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
 
   /** Takes a thing that was found elsewhere. @returns whether a page offers it */
   async #take(uuid: string): Promise<boolean> {
-    if (!this.rendered) return false;
+    if (!this.isOpen) return false;
     const isKnown = (): boolean => this.things.some((thing) => thing.uuid === uuid);
     // It may have come into the world since they were read.
     if (!isKnown()) this.#things = await this._readThings();
@@ -417,7 +417,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       this.#problem = problemText("failed");
     } finally {
       this.#isMaking = false;
-      if (this.rendered) await this.redraw();
+      await this.redraw();
     }
   }
 

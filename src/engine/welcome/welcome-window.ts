@@ -62,6 +62,6 @@ export class WelcomeWindow extends SingleWindow {
     await oneAtATime(`${this.id}.${button.id}`, async () => {
       await button.run();
     });
-    if (this.rendered) await this.render();
+    await this.render();
   }
 }

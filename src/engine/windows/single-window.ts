@@ -12,9 +12,7 @@ export abstract class SingleWindow extends TenacityWindow {
   /** Hooks after which it is drawn again while it is open. */
   protected readonly redrawnBy: readonly string[] = [];
   #unlisten: (() => void) | null = null;
-  readonly #redraw = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render();
-  }, PAUSE);
+  readonly #redraw = foundry.utils.debounce(() => void this.render(), PAUSE);
 
   protected override _canRender(
     ...args: Parameters<api.ApplicationV2["_canRender"]>

@@ -22,6 +22,14 @@ export abstract class TenacityWindow extends SteadyMixin(
   /** What the templates of this window read beside what all of them do. */
   protected abstract _prepareView(): object;
 
+  /**
+   * Whether it is on the screen. It is not `rendered` while it is being redrawn (AP-4), and what changes meanwhile must be drawn
+   * next: call `render` without asking, which does nothing to a closed window.
+   */
+  protected get isOpen(): boolean {
+    return this.state >= api.ApplicationV2.RENDER_STATES.RENDERING;
+  }
+
   /** The keyboard's focus goes along into another browser window, and back (AP-11). */
   protected _onDetach(): void {
     this.element.focus();

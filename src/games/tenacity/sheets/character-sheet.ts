@@ -107,7 +107,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   /** A turn and a target change what of a fight is shown; a turn that begins or ends, what else can be done as well. */
   readonly #drawFight = foundry.utils.debounce(() => {
-    if (!this.rendered || this.actor.limited) return;
+    if (this.actor.limited) return;
     void this.render(this.#costs === costsOf(this.character) ? { parts: this._fightParts } : {});
   }, 50);
 
