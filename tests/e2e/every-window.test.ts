@@ -44,6 +44,7 @@ beforeAll(async () => {
 let showOthers: (() => Promise<void>) | undefined;
 
 afterEach(async () => {
+  await narrator.page.setViewportSize(LAPTOP);
   await showOthers?.();
   showOthers = undefined;
   await closeEveryWindow(narrator.page);
@@ -79,7 +80,6 @@ it.each(OUR_WINDOWS)(
   "$of fits the screen, minimizes to its header, bars nobody, keeps what is typed and shows nothing hidden, raw or idle",
   async (window) => {
     const { page } = narrator;
-    await page.setViewportSize(LAPTOP);
     await window.open(narrator);
     await page.locator(window.shows).last().waitFor();
     expect(await leftByMinimizing(page, window.shows), "minimized").toEqual([]);

@@ -127,12 +127,25 @@ export async function seriousBarriers(page: Page, selector: string, rules?: read
   const showRepeated = await showWhatIsNew(page, selector, rules ? "colors" : "all");
   try {
     const { violations } = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
-      async ([context, runOnly]) =>
-        (globalThis as unknown as AxePage).axe.run(context, {
-          resultTypes: ["violations"],
-          preload: false,
-          ...(runOnly && { runOnly: [...runOnly] }),
-        }),
+      async ([context, runOnly]) => {
+        // To know what lies over what, axe asks for the style of every element of the page, also of those that are hidden above: these
+        // are nowhere, and a browser has no style at hand for them.
+        document.createTreeWalker = (root: Node, what?: number): TreeWalker =>
+          Document.prototype.createTreeWalker.call(document, root, what, (node) =>
+            node instanceof HTMLElement && node.style.display === "none"
+              ? NodeFilter.FILTER_REJECT
+              : NodeFilter.FILTER_ACCEPT,
+          );
+        try {
+          return await (globalThis as unknown as AxePage).axe.run(context, {
+            resultTypes: ["violations"],
+            preload: false,
+            ...(runOnly && { runOnly: [...runOnly] }),
+          });
+        } finally {
+          Reflect.deleteProperty(document, "createTreeWalker");
+        }
+      },
       [selector, rules],
     );
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
