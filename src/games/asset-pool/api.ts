@@ -1,10 +1,14 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { conditionGiver } from "../../engine/commands/condition-giver.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
 import { requestCheck } from "../../engine/requests/post-request.ts";
 import { text } from "../../core/data.ts";
 import { isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
+import { GIVEN_CONDITION } from "./rules/card.ts";
 import { BASE } from "./rules/dice.ts";
+import { giveCondition } from "./sheets/hero-actions.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
@@ -38,4 +42,13 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
 }
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollCheckOf, requestCheck: requestCheck(ASSET_REQUEST) } as const;
+export const api = {
+  rollCheck: rollCheckOf,
+  requestCheck: requestCheck(ASSET_REQUEST),
+  /** `{ name, level: 1 to 3, touches: ["run"] }`; what has no name is an error. */
+  applyCondition: conditionGiver(isAssetHero, async (hero, wishes: unknown) => {
+    const condition = GIVEN_CONDITION.read(wishes);
+    if (!condition) throw new Error(`${SYSTEM_ID}: a condition needs a name, a level and what it affects`);
+    await giveCondition(hero, condition);
+  }),
+} as const;

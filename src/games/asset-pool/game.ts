@@ -32,6 +32,7 @@ export const ASSET_POOL = defineGame({
     "asset-pool-heroes",
     "asset-pool-assets",
     "asset-pool-features",
+    "asset-pool-conditions",
     "asset-pool-challenges",
     "asset-pool-scene",
     "asset-pool-maps",

@@ -1,8 +1,10 @@
+import { conditionGiver } from "../../engine/commands/condition-giver.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
 import { requestCheck } from "../../engine/requests/post-request.ts";
 import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
+import { alteration, type AlterationWishes } from "./data/evade-condition-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { DIFFICULTY } from "./plan/check-choices.ts";
@@ -92,4 +94,7 @@ export const api = {
   rollCheck: rollCheckOf,
   rollAttack: rollAttackOf,
   requestCheck: requestCheck(EVADE_REQUEST),
+  applyCondition: conditionGiver(isEvadeActor, (actor, wishes: AlterationWishes) =>
+    actor.createEmbeddedDocuments("ActiveEffect", [alteration(wishes)]),
+  ),
 } as const;

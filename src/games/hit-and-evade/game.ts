@@ -37,6 +37,7 @@ export const HIT_AND_EVADE = defineGame({
     "hit-and-evade-rules",
     "hit-and-evade-heroes",
     "hit-and-evade-items",
+    "hit-and-evade-conditions",
     "hit-and-evade-tables",
     "hit-and-evade-opponents",
     "hit-and-evade-scene",

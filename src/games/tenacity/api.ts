@@ -11,6 +11,7 @@ import {
   pushOn,
   undoOn,
 } from "./card/script-steps.ts";
+import { conditionGiver } from "../../engine/commands/condition-giver.ts";
 import { requestCheck } from "../../engine/requests/post-request.ts";
 import { CHECK_REQUEST } from "./requests/request-kind.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
@@ -65,18 +66,13 @@ async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {
   else await useItem(item);
 }
 
-/**
- * Gives actors a condition, stacking as the rules have it (R-1006).
- * @param actorUuids Whom; left out, those this user acts for.
- * @throws where this user may not change an actor.
- */
-async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonly string[]): Promise<void> {
-  const named = actorUuids && (await Promise.all(actorUuids.map((uuid) => find(uuid, TenacityActor))));
-  for (const [index, actor] of (named ?? actingActors()).entries()) {
-    if (actor) await applyCondition(actor, newCondition(condition));
-    else ui.notifications.warn("TENACITY.Macro.ActorGone", { format: { actor: actorUuids?.[index] ?? "" } });
-  }
-}
+const isOurs = (actor: Actor.Implementation | null | undefined): actor is TenacityActor =>
+  actor instanceof TenacityActor;
+
+/** Conditions stack as the rules have it (R-1006). */
+const applyConditionTo = conditionGiver(isOurs, (actor, condition: ConditionWishes) =>
+  applyCondition(actor, newCondition(condition)),
+);
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. Our own code imports instead. */
 export const api = {

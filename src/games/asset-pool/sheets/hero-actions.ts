@@ -1,14 +1,16 @@
 import { anyDocument } from "../../../compat/documents.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { type AssetCondition, type AssetHero, featuresOf } from "../data/documents.ts";
+import { type AssetCondition, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import type { GivenCondition } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
 import { comesBack, invokeFeature } from "../rules/features.ts";
 
-/** Puts a condition on someone. */
+/** Puts a condition on someone. Where they have one of that name already, the worse of both stays. */
 export async function giveCondition(actor: Actor.Implementation, condition: GivenCondition): Promise<void> {
-  await actor.createEmbeddedDocuments("ActiveEffect", [conditionData(condition)]);
+  const same = conditionsOf(actor).find(({ name }) => name === condition.name);
+  if (!same) await actor.createEmbeddedDocuments("ActiveEffect", [conditionData(condition)]);
+  else if (same.system.level < condition.level) await same.update({ system: { level: condition.level } });
 }
 
 /** Begins a condition, and opens it to be filled in. */

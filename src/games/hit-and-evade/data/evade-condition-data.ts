@@ -48,6 +48,17 @@ export class EvadeConditionData extends EffectModel<EvadeConditionSchema, Active
   }
 }
 
+/** What must be said of what changes someone's numbers: by how much each, and for how many of their turns; 0 for as long as someone says so. */
+export interface AlterationWishes {
+  readonly name: string;
+  readonly alters: Readonly<Record<string, number>>;
+  readonly turns?: number;
+}
+
+export function alteration({ name, alters, turns = 0 }: AlterationWishes, img = CONDITION_ICON) {
+  return { name, type: "evadeCondition" as const, img, system: { alters, turns } };
+}
+
 export function conditionData({ name, what, by, turns }: Gift, img = CONDITION_ICON) {
-  return { name, type: "evadeCondition" as const, img, system: { alters: { [what]: by }, turns } };
+  return alteration({ name, alters: { [what]: by }, turns }, img);
 }

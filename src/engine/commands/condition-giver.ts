@@ -1,0 +1,21 @@
+import { findActor } from "../data/find-actor.ts";
+import { actingActors, type IsOfType } from "../map/actors-in-sight.ts";
+
+/**
+ * Makes a game's `game.system.api.applyCondition`: it gives a condition to actors by their uuids; without any, to those this user acts for.
+ * @param give - Throws where this user may not change the actor.
+ */
+export function conditionGiver<Wishes, Some extends Actor.Implementation>(
+  isOfType: IsOfType<Some>,
+  give: (actor: Some, wishes: Wishes) => Promise<unknown>,
+) {
+  return async (wishes: Wishes, actorUuids?: readonly string[]): Promise<void> => {
+    if (!actorUuids && actingActors(isOfType).length === 0)
+      ui.notifications.warn("TENACITY.GiveCondition.noActor", { localize: true });
+    for (const uuid of actorUuids ?? actingActors(isOfType).map((actor) => actor.uuid)) {
+      const actor = findActor(uuid);
+      if (isOfType(actor)) await give(actor, wishes);
+      else ui.notifications.warn("TENACITY.GiveCondition.gone", { format: { actor: uuid } });
+    }
+  };
+}
