@@ -35,7 +35,8 @@ async function sitDown(game: string, type: string) {
     await table.settle();
   };
   const given = ({ globals }: TenacityClient): readonly Given[] =>
-    (globals.game.actors.get(HERO)?.toObject() as unknown as { readonly effects: readonly Given[] }).effects;
+    (globals.game.actors.get(HERO, { strict: true }).toObject() as unknown as { readonly effects: readonly Given[] })
+      .effects;
   return { table, narrator, ann, macros: macros.map(({ source }) => source.name), press, given };
 }
 
