@@ -55,7 +55,7 @@ describe("a new world", () => {
     const cast = await castOn(ann, MAP);
     expect(cast.isActive).toBe(true);
     expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
-    expect(cast.tokens).toHaveLength(6);
+    expect(cast.tokens).toHaveLength(8);
     for (const client of [narrator, ann]) await clock(client, "The Last Waltz").waitFor();
     await clock(narrator, "The Stairs").waitFor();
     expect(await clock(ann, "The Stairs").count()).toBe(0);
@@ -127,6 +127,18 @@ describe("the Countess’s ball", () => {
     await roll(ann, "Take the key from her belt", d(8, 8), d(6, 1), d(4, 1));
     await press(narrator, /^Tick The Last Waltz/);
     await clock(ann, "1 of 6").waitFor();
+  });
+
+  it("between: its house, where a yes takes time back from the waltz", async () => {
+    await turnTo(guide, "Between: What the House Knows");
+    await roll(ann, "One more waltz, Maestro", d(8, 8), d(4, 4), d(4, 1));
+    await card(narrator).getByText("Mostly success").waitFor();
+    await card(narrator).getByText("Maestro Ilario · Difficulty 3").waitFor();
+    await narrator.page.keyboard.press("k");
+    const clocks = narrator.page.locator("#tenacity-clocks");
+    await clocks.getByRole("button", { name: "Tick back The Last Waltz" }).click();
+    await closeWindow(clocks);
+    await clock(ann, "0 of 6").waitFor();
   });
 
   it("3: its safe; what it crushes another hero treats, once its player agrees (S2-7)", async () => {

@@ -61,6 +61,22 @@ export const HIT_AND_EVADE = defineGame({
       packs: ["hit-and-evade-maps", "hit-and-evade-scene"],
       guide: "HeTallowLaneGuid",
       scene: "HeTallowLane0000",
+      clocks: [
+        {
+          name: "TENACITY.Evade.Starter.Bell.Name",
+          outcome: "TENACITY.Evade.Starter.Bell.Outcome",
+          segments: 6,
+          color: "violet",
+          shown: true,
+        },
+        {
+          name: "TENACITY.Evade.Starter.Watch.Name",
+          outcome: "TENACITY.Evade.Starter.Watch.Outcome",
+          segments: 3,
+          color: "red",
+          shown: false,
+        },
+      ],
     },
     tours: EVADE_TOURS,
   },

@@ -66,6 +66,15 @@ export const ROLL_AND_KEEP = defineGame({
       packs: ["roll-and-keep-maps", "roll-and-keep-scene"],
       guide: "RkOrchardGuide00",
       scene: "RkGlassOrchard00",
+      clocks: [
+        {
+          name: "TENACITY.Keep.Starter.Bell.Name",
+          outcome: "TENACITY.Keep.Starter.Bell.Outcome",
+          segments: 6,
+          color: "violet",
+          shown: true,
+        },
+      ],
     },
     tours: KEEP_TOURS,
   },
