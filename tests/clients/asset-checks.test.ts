@@ -254,3 +254,37 @@ describe("S2-6, S2-7 the list of actions", () => {
     await table.play(() => narrator.delete(used.uuid));
   });
 });
+
+describe("preferences", () => {
+  const shown = (client: TenacityClient) => {
+    const plan = new client.system.AssetPlan(hero(client), { challenge: wall(client) });
+    const { success, chances } = client.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });
+    return [success !== "", chances.length > 0];
+  };
+
+  it("show the odds against every challenge, or against those only whose sheet one may read", async () => {
+    expect([shown(ann), shown(narrator)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "showOdds", "observed"));
+    expect([shown(ann), shown(narrator)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    const named = new ann.system.AssetPlan(hero(ann), { base: 3 });
+    expect(named.knowsOdds).toBe(true);
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "showOdds", "all"));
+  });
+
+  it("let a condition rise over its hero as it comes, gets worse and ends", () => {
+    const texts = (before: [string, number][], now: [string, number][]) =>
+      ann.system
+        .assetTextsFor(hero(ann), new Map(before), new Map(now))
+        .map(({ text, direction }) => [text, direction]);
+    expect(ann.system.assetReadingOf(hero(ann)).get("Hoarse")).toBe(3);
+    expect(texts([], [["Hoarse", 1]])).toEqual([["Hoarse: Light", "down"]]);
+    expect(texts([["Hoarse", 1]], [["Hoarse", 3]])).toEqual([["Hoarse: Severe", "down"]]);
+    expect(texts([["Hoarse", 1]], [])).toEqual([["Hoarse is over", "up"]]);
+  });
+});

@@ -366,3 +366,34 @@ describe("S4-1 to S4-8 the list of actions", () => {
     expect(row("ways", "direct")?.name).toBe("Opposed roll");
   });
 });
+
+describe("preferences", () => {
+  const set = (key: "showOdds" | "npcHealth", value: string) =>
+    table.play(() => narrator.globals.game.settings.set("tenacity-tactics", key as "npcHealth", value as "words"));
+  const odds = (client: TenacityClient) =>
+    new client.system.KeepPlan(actorAt(client, SABLE), {
+      attribute: "cunning",
+      against: { kind: "direct", target: actorAt(client, MOLL) },
+    }).odds;
+
+  it("show the odds against everyone, or against those only whose sheet one may read", async () => {
+    expect(odds(ann)).not.toBeNull();
+    await set("showOdds", "observed");
+    expect([odds(ann), odds(narrator) === null]).toEqual([null, false]);
+    await set("showOdds", "all");
+  });
+
+  it("show an opponent's harm in words or numbers, and let it rise over the token", async () => {
+    const moll = actorAt(ann, MOLL);
+    const change = () => {
+      const now = ann.system.keepReadingOf(moll);
+      return now ? ann.system.keepTextsFor(moll, { ...now, harm: now.harm - 1, limited: "" }, now) : [];
+    };
+    expect(change()).toEqual([]);
+    await set("npcHealth", "words");
+    expect(change().map(({ text }) => text)).toEqual(["Looks hurt."]);
+    await set("npcHealth", "numbers");
+    expect(change().map(({ text }) => text)).toEqual(["+1 harm"]);
+    await set("npcHealth", "nothing");
+  });
+});

@@ -109,6 +109,19 @@ export { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-vie
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/plan/open-check.ts";
+export { limitedView as evadeLimitedView } from "../../src/games/hit-and-evade/data/limited-view.ts";
+export {
+  readingOf as evadeReadingOf,
+  textsFor as evadeTextsFor,
+} from "../../src/games/hit-and-evade/map/floating-numbers.ts";
+export {
+  readingOf as assetReadingOf,
+  textsFor as assetTextsFor,
+} from "../../src/games/asset-pool/map/floating-numbers.ts";
+export {
+  readingOf as keepReadingOf,
+  textsFor as keepTextsFor,
+} from "../../src/games/roll-and-keep/map/floating-numbers.ts";
 export { keepDialogView } from "../../src/games/roll-and-keep/dialog/keep-dialog-view.ts";
 export { askPartsBy } from "../../src/games/roll-and-keep/moves/part.ts";
 export { KEEP_REQUEST } from "../../src/games/roll-and-keep/requests/request-kind.ts";

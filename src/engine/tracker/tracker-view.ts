@@ -1,4 +1,5 @@
 /** What the tracker's templates show of a fight: a game says what it knows, and leaves out what it has not. */
+import { seenHealth } from "../settings/visibility.ts";
 import { pictureOf } from "../data/name-of.ts";
 import { unsigned } from "../text/signed.ts";
 import type { FightReader } from "../turns/fight-reader.ts";
@@ -108,6 +109,13 @@ export function healthLeft(left: number, max: number, bar = left): HealthView {
     words: game.i18n.format("TENACITY.Turns.Left", { left: unsigned(left), max: String(max) }),
     left: Math.min(100, Math.max(0, percent)),
   };
+}
+
+/** The same for whoever looks: in numbers for those who may look into the sheet, and else as the world shows NPCs. `seen`: their limited view. */
+export function healthFor(actor: Actor.Implementation, seen: string, known: HealthView): HealthView | null {
+  if (actor.testUserPermission(game.user, "OBSERVER")) return known;
+  if (seen === "") return null;
+  return seenHealth() === "words" ? { words: seen, left: null } : known;
 }
 
 /** What someone looks like in the tracker: in a row, and on the stage. */

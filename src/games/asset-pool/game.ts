@@ -9,6 +9,7 @@ import { ASSET_HERO } from "./maker/hero-kind.ts";
 import { openAssetMaker } from "./maker/open-maker.ts";
 import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { registerAssetPool } from "./register.ts";
@@ -46,7 +47,7 @@ export const ASSET_POOL = defineGame({
   actions: ACTION_LIST,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce"],
+  preferences: ["rollAtOnce", "showOdds", "mapNumbers"],
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",
@@ -81,6 +82,7 @@ export const ASSET_POOL = defineGame({
   },
   init: registerAssetPool,
   setup() {
+    registerFloatingNumbers();
     offerUsualHero();
     offerMaker(ASSET_HERO, openAssetMaker);
     offerRequests(ASSET_REQUEST);

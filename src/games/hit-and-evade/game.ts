@@ -10,6 +10,7 @@ import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
 import { openEvadeMaker } from "./maker/open-maker.ts";
 import { offerMaker } from "../../engine/sheets/offer-maker.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
@@ -47,7 +48,7 @@ export const HIT_AND_EVADE = defineGame({
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [turnPrompts(EVADE_TRACKER)],
-  preferences: ["rollAtOnce", "showOdds"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers"],
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",
@@ -92,6 +93,7 @@ export const HIT_AND_EVADE = defineGame({
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
   setup() {
+    registerFloatingNumbers();
     offerEvadeLists();
     offerMaker(EVADE_HERO, openEvadeMaker);
     offerRequests(EVADE_REQUEST);

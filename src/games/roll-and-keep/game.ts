@@ -10,6 +10,7 @@ import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { MANA_HERO } from "./maker/hero-kind.ts";
 import { openManaMaker } from "./maker/open-maker.ts";
 import { offerMaker } from "../../engine/sheets/offer-maker.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { KEEP_REQUEST } from "./requests/request-kind.ts";
@@ -52,7 +53,7 @@ export const ROLL_AND_KEEP = defineGame({
   },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers"],
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",
@@ -80,6 +81,7 @@ export const ROLL_AND_KEEP = defineGame({
   },
   init: registerRollAndKeep,
   setup() {
+    registerFloatingNumbers();
     offerKeepLists();
     offerMaker(MANA_HERO, openManaMaker);
     offerRequests(KEEP_REQUEST);

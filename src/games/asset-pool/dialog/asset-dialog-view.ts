@@ -21,7 +21,7 @@ export function assetDialogView(
   { rootId, draft, leaning }: { readonly rootId: string; readonly draft: string; readonly leaning: FictionalPosition },
 ) {
   const { actor, pool, challenge } = plan;
-  const { forbidding, hopeless } = plan;
+  const { forbidding, hopeless, knowsOdds } = plan;
   return {
     rootId,
     who: { name: nameOf(actor), img: pictureOf(actor) },
@@ -51,23 +51,25 @@ export function assetDialogView(
       label: filler ? say("Filler") : (plan.chosen[place]?.name ?? ""),
       filler,
       grown: size !== from,
-      chance: percent(chance),
+      chance: knowsOdds ? percent(chance) : "",
     })),
     difficulty: String(pool.difficulty),
     gains: [
       ...(pool.successes > 0 ? [say("ExtraSuccesses", { count: String(pool.successes) })] : []),
       ...(pool.rerolls > 0 ? [say("Rerolls", { count: String(pool.rerolls) })] : []),
     ],
-    success: percent(pool.success),
+    success: knowsOdds ? percent(pool.success) : "",
     exact: exactPercent(pool.success),
     percent: String(Math.round(pool.success * 100)),
-    chances: ASSET_BANDS.map((id, successes) => ({
-      id,
-      label: game.i18n.localize(`TENACITY.AssetPool.Band.${id}`),
-      value: percent(pool.chances[successes] ?? 0),
-      exact: exactPercent(pool.chances[successes] ?? 0),
-    })).toReversed(),
-    hopeless: hopeless ? hopelessWords(hopeless, plan) : [],
+    chances: (knowsOdds ? ASSET_BANDS : [])
+      .map((id, successes) => ({
+        id,
+        label: game.i18n.localize(`TENACITY.AssetPool.Band.${id}`),
+        value: percent(pool.chances[successes] ?? 0),
+        exact: exactPercent(pool.chances[successes] ?? 0),
+      }))
+      .toReversed(),
+    hopeless: hopeless && knowsOdds ? hopelessWords(hopeless, plan) : [],
     forbidden: forbiddenWords(forbidding.map(({ name }) => name)),
   };
 }

@@ -1,3 +1,4 @@
+import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import {
   assetsOf,
@@ -245,6 +246,11 @@ export class AssetPlan {
   /** The roll as it is planned. */
   get pool(): Pool {
     return poolOf(this.#poolPlan);
+  }
+
+  /** Whether this user may know the odds: of a difficulty that is named, everyone does. */
+  get knowsOdds(): boolean {
+    return this.challenge === null || seesOdds(this.challenge);
   }
 
   /** What would help where the roll cannot succeed (S2-8); null where it can. */

@@ -6,7 +6,6 @@ import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import {
-  conditionOf,
   EVADE_ITEMS,
   type EvadeActor,
   type EvadeWeapon,
@@ -15,6 +14,7 @@ import {
   isWeapon,
   isHeld,
 } from "../data/documents.ts";
+import { limitedView } from "../data/limited-view.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { AIMS } from "../plan/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
@@ -86,7 +86,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
   }
 
   protected override _limitedView(): string {
-    return conditionOf(this.figure);
+    return limitedView(this.figure);
   }
 
   protected override async _prepareContext(

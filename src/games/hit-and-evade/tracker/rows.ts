@@ -1,5 +1,6 @@
 import {
   deedButton,
+  healthFor,
   healthLeft,
   type HealthView,
   hiddenMark,
@@ -15,7 +16,8 @@ import {
   rowOf,
   type RowView,
 } from "../../../engine/tracker/tracker-view.ts";
-import { conditionOf, conditionsOf, isHeld, isUp } from "../data/documents.ts";
+import { conditionOf, conditionsOf, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
+import { limitedView } from "../data/limited-view.ts";
 import { conditionFacts } from "../items/item-facts.ts";
 import { mustRoll, orderOf, type Group, type Member } from "../rules/turns/index.ts";
 import { actorOf } from "../turns/facts.ts";
@@ -110,12 +112,13 @@ function memberRow(reader: TurnsReader, member: Member, document: Combatant.Impl
   });
 }
 
-/** How much Life a combatant has left, for those who may see its sheet. */
+/** How much Life a combatant has left, for those who may see its sheet; of opponents, what the world shows of them. */
 function healthOf(document: Combatant.Implementation): HealthView | null {
   const actor = actorOf(document);
-  if (!actor?.testUserPermission(game.user, "OBSERVER")) return null;
+  if (!actor) return null;
   const { value, max } = actor.system.life;
-  return healthLeft(value, max, isUp(actor) ? value : 0);
+  const seen = isEvadeHero(actor) ? "" : limitedView(actor);
+  return healthFor(actor, seen, healthLeft(value, max, isUp(actor) ? value : 0));
 }
 
 function marksOf(

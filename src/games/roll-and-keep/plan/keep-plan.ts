@@ -1,3 +1,4 @@
+import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, NAMED_DIFFICULTY } from "../rules/check.ts";
 import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
@@ -228,8 +229,9 @@ export class KeepPlan {
     );
   }
 
-  /** The exact chances; null for those who may not know how hard it is, and where no one stands in the way yet. */
+  /** The exact chances; null for those who may not know them, and where no one stands in the way yet. */
   get odds(): KeepOdds | null {
+    if (this.target && !seesOdds(this.target)) return null;
     if (this.#kind === "unaware") {
       const { unaware } = this;
       return unaware && keepOdds(this.part, unaware.difficulty, worldReadings());

@@ -8,6 +8,7 @@ import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
+import { limitedView } from "../data/limited-view.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { dragOfAttribute } from "../text/hotbar.ts";
@@ -58,6 +59,10 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
 
   protected override get _story(): string {
     return this.figure.system.biography;
+  }
+
+  protected override _limitedView(): string {
+    return limitedView(this.figure);
   }
 
   protected override async _prepareContext(

@@ -1,7 +1,6 @@
-import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
-import { seenHealth } from "../../../engine/settings/visibility.ts";
+import { changeText, fallText, healthTexts, mayKnow, toldText } from "../../../engine/map/health-numbers.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
 import { limitedView } from "../data/limited-view.ts";
@@ -18,8 +17,6 @@ interface Reading {
   readonly limited: string;
 }
 
-const HARM = "#ff9a9a";
-const GOOD = "#9bf7c3";
 const SPIN = "#f1c74f";
 
 /** Lets stress, healing and spin rise from tokens, and "down" over the fallen; call in `setup`. */
@@ -40,38 +37,20 @@ export function readingOf(actor: TenacityActor): Reading | null {
  */
 export function textsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
   const spin = now.spin - before.spin;
-  const spins = spin !== 0 && mayKnow(actor) ? [text("spin", spin, SPIN, spin > 0)] : [];
-  if (now.down !== before.down) return [fall(now.down), ...spins];
+  const spins = spin !== 0 && mayKnow(actor) ? [changeText("TENACITY.Map.Float.spin", spin, spin > 0, SPIN)] : [];
+  if (now.down !== before.down) return [fallText(now.down), ...spins];
   const lost = before.left - now.left;
-  return [...stressWords(actor, before, now), ...(lost > 0 ? [fallOf(lost)] : []), ...spins];
-}
-
-function stressWords(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
-  const stress = now.stress - before.stress;
-  if (stress === 0) return [];
-  if (mayKnow(actor) || (isNpc(actor) && seenHealth() === "numbers"))
-    return [text("stress", stress, stress > 0 ? HARM : GOOD, stress < 0)];
-  if (now.limited === before.limited || now.limited === "") return [];
-  return [{ text: now.limited, color: stress > 0 ? HARM : GOOD, direction: stress > 0 ? "down" : "up" }];
-}
-
-/** Numbers are for those who may look into the sheet. */
-function mayKnow(actor: TenacityActor): boolean {
-  return actor.testUserPermission(game.user, "OBSERVER");
-}
-
-function text(kind: "stress" | "spin", change: number, color: string, isGood: boolean): ScrollingText {
-  const words = game.i18n.format(`TENACITY.Map.Float.${kind}`, { change: signed(change) });
-  return { text: words, color, direction: isGood ? "up" : "down" };
-}
-
-/** Everyone sees who falls of a mob. */
-function fallOf(count: number): ScrollingText {
-  const words = game.i18n.format("TENACITY.Map.Float.lost", { count: String(count) });
-  return { text: words, color: HARM, direction: "down" };
-}
-
-function fall(isDown: boolean): ScrollingText {
-  const words = game.i18n.localize(isDown ? "TENACITY.Map.Float.down" : "TENACITY.Map.Float.up");
-  return { text: words, color: isDown ? HARM : GOOD, direction: isDown ? "down" : "up" };
+  const change = now.stress - before.stress;
+  return [
+    ...healthTexts({
+      actor,
+      isNpc: isNpc(actor),
+      words: "TENACITY.Map.Float.stress",
+      change,
+      isGood: change < 0,
+      limited: [before.limited, now.limited],
+    }),
+    ...(lost > 0 ? [toldText(game.i18n.format("TENACITY.Map.Float.lost", { count: String(lost) }), false)] : []),
+    ...spins,
+  ];
 }

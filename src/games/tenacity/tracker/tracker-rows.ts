@@ -7,11 +7,11 @@ import { isFallen, type Candidacy, type Combatant as Fighter } from "../rules/in
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { registry } from "../lists/registry.ts";
-import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 import {
+  healthFor,
   healthLeft,
   type HealthView,
   hiddenMark,
@@ -117,11 +117,8 @@ export function healthOf(document: TenacityCombatant): HealthView | null {
   const actor = actorOf(document);
   if (!isCharacter(actor)) return null;
   const { stress, dead } = actor.system;
-  const isKnown = actor.testUserPermission(game.user, "OBSERVER");
-  const words = limitedView(actor);
-  if (!isKnown && words === "") return null;
-  if (!isKnown && seenHealth() === "words") return { words, left: null };
-  return healthLeft(dead || isFallen(conditionsOf(actor)) ? 0 : Math.max(0, stress.max - stress.value), stress.max);
+  const left = dead || isFallen(conditionsOf(actor)) ? 0 : Math.max(0, stress.max - stress.value);
+  return healthFor(actor, limitedView(actor), healthLeft(left, stress.max));
 }
 
 function reasonFor(
