@@ -32,6 +32,7 @@ import { dropCoreStatuses, registerDefeated } from "./engine/data/statuses.ts";
 import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { offerNpcs } from "./engine/npcs/open-npcs.ts";
 import { offerPortable } from "./engine/portable/offer-portable.ts";
 import { registerPrompts, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
@@ -101,6 +102,7 @@ Hooks.once("setup", () => {
   listOwnPacks();
   offerBrowser();
   offerActions();
+  offerNpcs();
   offerPortable();
   publishGameApi();
 });

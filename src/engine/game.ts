@@ -2,6 +2,8 @@ import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
+import type { Growth } from "./heroes/growth.ts";
+import type { Npcs } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
@@ -90,6 +92,10 @@ export interface GameDefinition {
   readonly goods?: Goods;
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
+  /** How its heroes grow, and what that costs; without it, no ledger is kept of it. */
+  readonly growth?: Growth;
+  /** How those whom the narrator plays are built in one step and varied; without it, they are not. */
+  readonly npcs?: Npcs;
   /** What of its actors travels from world to world; without it, nothing. */
   readonly portable?: Portable;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */

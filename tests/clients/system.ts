@@ -9,6 +9,11 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
 export { actorRecipient } from "../../src/engine/browser/recipient.ts";
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
+export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
+export { advancesView } from "../../src/engine/heroes/advances-view.ts";
+export { NPC_LINES } from "../../src/engine/npcs/open-npcs.ts";
+export { QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
+export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";
 export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/read-import.ts";

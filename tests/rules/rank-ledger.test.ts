@@ -2,22 +2,32 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
-  ADVANCE_KINDS,
-  advanceCost,
-  DEFAULT_BUDGETS,
+  type Advances,
   experienceLeft,
-  raise,
-  readLedger,
+  raise as take,
+  readAdvances,
   undoAdvance,
-  type Raise,
-  type RankLedger,
-} from "../../src/games/tenacity/rules/index.ts";
+} from "../../src/engine/rules/advances.ts";
+import { ADVANCE_KINDS, advanceCost, type AdvanceKind, DEFAULT_BUDGETS } from "../../src/games/tenacity/rules/index.ts";
 
 const NOW = 1_790_000_000_000;
 
+/** What may be raised by one. */
+interface Raise {
+  readonly kind: AdvanceKind;
+  readonly target: string;
+  readonly value: number;
+}
+
+/** Raises something at the prices of 10acity Tactics. */
+function raise({ kind, target, value }: Raise, account: { readonly experience: number; readonly ledger: Advances }) {
+  const to = value + 1;
+  return take({ kind, target, from: value, to, cost: advanceCost(kind, to, DEFAULT_BUDGETS) }, account, NOW);
+}
+
 /** The ledger after one raise, which must be allowed. */
-function after(ledger: RankLedger, wish: Raise, experience = 999): RankLedger {
-  const raised = raise(wish, { experience, ledger }, DEFAULT_BUDGETS, NOW);
+function after(ledger: Advances, wish: Raise, experience = 999): Advances {
+  const raised = raise(wish, { experience, ledger });
   if (!raised.ok) throw new Error(raised.reason);
   return { ...ledger, [raised.key]: raised.advance };
 }
@@ -44,20 +54,26 @@ describe("an advance", () => {
   });
 
   it("is refused without the experience for it, and allowed with just enough", () => {
-    expect(raise(stealth(2), { experience: 2, ledger: {} }, DEFAULT_BUDGETS, NOW)).toEqual({
+    expect(raise(stealth(2), { experience: 2, ledger: {} })).toEqual({
       ok: false,
       reason: "notEnoughExperience",
     });
-    expect(raise(stealth(2), { experience: 3, ledger: {} }, DEFAULT_BUDGETS, NOW).ok).toBe(true);
+    expect(raise(stealth(2), { experience: 3, ledger: {} }).ok).toBe(true);
   });
 
   it("is not paid twice, when two people click at once or the rank was lowered by hand", () => {
     const ledger = after({}, stealth(2));
-    expect(raise(stealth(2), { experience: 99, ledger }, DEFAULT_BUDGETS, NOW)).toEqual({
+    expect(raise(stealth(2), { experience: 99, ledger })).toEqual({
       ok: false,
       reason: "alreadyPaid",
     });
   });
+});
+
+it("costs nothing where nothing has a price", () => {
+  const step = { kind: "asset", target: "a", from: 6, to: 8, cost: 0 };
+  const taken = take(step, { experience: null, ledger: {} }, NOW);
+  expect(taken).toEqual({ ok: true, key: "asset-a-8", advance: { ...step, date: NOW, order: 1 } });
 });
 
 describe("undoing an advance", () => {
@@ -84,7 +100,7 @@ describe("undoing an advance", () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
         const values = new Map<string, number>();
-        let ledger: RankLedger = {};
+        let ledger: Advances = {};
         for (const { kind, target } of wishes) {
           const name = `${kind} ${target}`;
           ledger = after(ledger, { kind, target, value: values.get(name) ?? 0 }, 1e6);
@@ -107,7 +123,9 @@ describe("undoing an advance", () => {
 describe("a stored ledger", () => {
   it("is read without what is no advance", () => {
     const good = { kind: "skill", target: "stealth", from: 2, to: 3, cost: 3, date: NOW, order: 1 };
-    expect(readLedger({ good, bad: { ...good, cost: "3" }, worse: null, odd: { ...good, kind: "spell" } })).toEqual({
+    expect(
+      readAdvances({ good, bad: { ...good, cost: "3" }, worse: null, odd: { ...good, kind: "spell" } }, ADVANCE_KINDS),
+    ).toEqual({
       good,
     });
   });
@@ -115,7 +133,9 @@ describe("a stored ledger", () => {
   it("can be anything at all", () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
-        expect(Number.isFinite(experienceLeft({ experience: 3, ledger: readLedger(data) }))).toBe(true);
+        expect(Number.isFinite(experienceLeft({ experience: 3, ledger: readAdvances(data, ADVANCE_KINDS) }))).toBe(
+          true,
+        );
       }),
     );
   });

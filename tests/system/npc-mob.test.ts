@@ -4,8 +4,9 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import { isNpc } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
+import { builtData } from "../../src/engine/npcs/built-data.ts";
 import { nameOfMob } from "../../src/games/tenacity/npcs/mob-names.ts";
-import { changesOf, draftFor } from "../../src/games/tenacity/npcs/quick-build.ts";
+import { QUICK_BUILD } from "../../src/games/tenacity/npcs/quick-build.ts";
 import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.ts";
 import { rollGain } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -102,15 +103,18 @@ describe("a variant of an NPC", () => {
 
 describe("a quick build", () => {
   it("begins with an ordinary opponent, or with what an NPC is already", () => {
-    expect(draftFor(null)).toMatchObject({ step: "trained", size: 1, kind: "allRound" });
-    expect(draftFor(npcOf({}))).toMatchObject({ name: "Bell Hand", step: "trained" });
-    expect(draftFor(hand({ rating: "master", size: 2 }))).toMatchObject({ step: "master", size: 2 });
+    expect(QUICK_BUILD.first(null)).toMatchObject({ step: "trained", size: "1", kind: "allRound" });
+    expect(QUICK_BUILD.first(npcOf({}))).toMatchObject({ step: "trained" });
+    expect(QUICK_BUILD.first(hand({ rating: "master", size: 2 }))).toMatchObject({ step: "master", size: "2" });
   });
 
   it("changes what is chosen, and nothing else", () => {
     const npc = hand({ stress: { value: 3, max: 6 }, concept: "Old", wounds: { value: 0, max: 2 } });
     npc.updateSource(
-      changesOf({ name: "Crab", kind: "beast", step: "expert", size: 2, weapon: "", damageType: "burning", img: "" }),
+      builtData(QUICK_BUILD.build({ kind: "beast", step: "expert", size: "2", damageType: "burning" }, undefined), {
+        name: "Crab",
+        img: "",
+      }),
     );
     expect(npc.name).toBe("Crab");
     expect(npc.system.toObject()).toMatchObject({

@@ -51,3 +51,6 @@ export const track = (max: number, value = 0) =>
 
 /** Text with formatting, written by players; the server sanitises it because the manifest lists it (MF-5). */
 export const richText = () => new fields.HTMLField();
+
+/** The ledger of a hero's growth by key: `Advance` of the rules. The field takes anything; what can be read is `readAdvances`'s to say. */
+export const advances = () => new fields.TypedObjectField(new fields.ObjectField());

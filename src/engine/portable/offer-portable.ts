@@ -1,24 +1,14 @@
-import { menuEntry } from "../../compat/context-menu.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame, gameOfType } from "../game.ts";
+import { type ActorLine, offerInDirectory } from "../windows/actor-lines.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
-
-/** What a menu offers to those who may take an actor along. */
-export interface PortableLine {
-  readonly action: string;
-  readonly icon: string;
-  /** Language key. */
-  readonly label: string;
-  readonly offered: (actor: Actor.Implementation) => boolean;
-  readonly run: (actor: Actor.Implementation) => Promise<void>;
-}
 
 /** Anyone who may see everything about an actor may take it along. */
 const mayTake = (actor: Actor.Implementation): boolean => actor.testUserPermission(game.user, "OBSERVER");
 
 /** As a file, and as text where its game writes its like so. */
-export const PORTABLE_LINES: readonly PortableLine[] = [
+export const PORTABLE_LINES: readonly ActorLine[] = [
   {
     action: "exportPortable",
     icon: "fa-solid fa-file-export",
@@ -49,24 +39,7 @@ const portableOf = ({ type }: Actor.Implementation) => gameOfType("Actor", type)
  */
 export function offerPortable(): void {
   if (!currentGame().portable) return;
-  Hooks.on("getActorContextOptions", (_directory, entries) => {
-    for (const { label, icon, offered, run } of PORTABLE_LINES) {
-      entries.push(
-        menuEntry({
-          label,
-          icon,
-          offered: (target) => {
-            const actor = actorOf(target);
-            return actor !== undefined && offered(actor);
-          },
-          run: (target) => {
-            const actor = actorOf(target);
-            if (actor) void run(actor);
-          },
-        }),
-      );
-    }
-  });
+  offerInDirectory(PORTABLE_LINES);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.hasPermission("ACTOR_CREATE")) return;
     directoryButton(element, {
@@ -80,6 +53,3 @@ export function offerPortable(): void {
     });
   });
 }
-
-const actorOf = ({ dataset }: HTMLElement): Actor.Implementation | undefined =>
-  game.actors.get(dataset["entryId"] ?? "");

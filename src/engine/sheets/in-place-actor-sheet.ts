@@ -9,6 +9,10 @@ import { postEffect, postItem } from "../cards/post-text.ts";
 import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
+import { raiseHero, undoHeroAdvance } from "../heroes/advance-hero.ts";
+import { advancesView } from "../heroes/advances-view.ts";
+import { NPC_LINES } from "../npcs/open-npcs.ts";
+import type { ActorLine } from "../windows/actor-lines.ts";
 import { PORTABLE_LINES } from "../portable/offer-portable.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
@@ -21,6 +25,14 @@ import { gameOfType } from "../game.ts";
 import { dialogs } from "../../compat/windows.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** What the menu of every actor's sheet offers to those who may. */
+const LINES: readonly ActorLine[] = [...NPC_LINES, ...PORTABLE_LINES];
+
+const onLine = ({ offered, run }: ActorLine) =>
+  async function (this: ActorSheetV2): Promise<void> {
+    if (offered(this.actor)) await run(this.actor);
+  };
 
 /** What the templates of every actor's sheet read. */
 export interface ActorContext extends ActorSheetV2.RenderContext {
@@ -61,11 +73,15 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       openEffect: InPlaceActorSheet.#onOpenEffect,
       toggleEffect: InPlaceActorSheet.#onToggleEffect,
       removeEffect: InPlaceActorSheet.#onRemoveEffect,
+      raise: InPlaceActorSheet.#onRaise,
+      undoAdvance: InPlaceActorSheet.#onUndoAdvance,
       print: InPlaceActorSheet.#onPrint,
-      exportPortable: InPlaceActorSheet.#onPortable("exportPortable"),
-      copyAsText: InPlaceActorSheet.#onPortable("copyAsText"),
+      ...Object.fromEntries(LINES.map((line) => [line.action, onLine(line)])),
     },
   };
+
+  /** What is chosen in the list of what can be raised; kept by this window. */
+  #raise = "";
 
   /** Kinds of documents that may be dropped. */
   protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
@@ -140,7 +156,9 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       isNarrator: game.user.isGM,
       hasActions: hasActions(actor),
       foreign: actor.limited ? [] : foreignRows(actor),
-      ...(actor.limited ? await this.#prepareLimitedView() : await this._preparePages()),
+      ...(actor.limited
+        ? await this.#prepareLimitedView()
+        : { advances: advancesView(actor, this.#raise), ...(await this._preparePages()) }),
     };
   }
 
@@ -163,6 +181,15 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     this.#watch.start();
     const menu = (): ItemMenuLine[] => itemMenu(this, this._itemLines());
     this._createContextMenu(menu, "[data-item-id]", { fixed: true, jQuery: false });
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    // Choosing what to raise is no change of the hero.
+    this.element.querySelector<HTMLSelectElement>(".raise-choice")?.addEventListener("change", (event) => {
+      event.stopPropagation();
+      this.#raise = (event.target as HTMLSelectElement).value;
+    });
   }
 
   protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
@@ -216,10 +243,10 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     return null;
   }
 
-  /** Anyone who may see everything about an actor may print it and take it along. */
+  /** Anyone who may see everything about an actor may print it; who else may do what with it, each line says. */
   protected override _getHeaderControls() {
     const print = { action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" };
-    const lines = PORTABLE_LINES.filter(({ offered }) => offered(this.actor));
+    const lines = LINES.filter(({ offered }) => offered(this.actor));
     return [
       ...super._getHeaderControls(),
       ...(this.actor.limited ? [] : [print]),
@@ -227,15 +254,17 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     ];
   }
 
-  static #onPrint(this: InPlaceActorSheet): void {
-    printSheet(this.element);
+  static async #onRaise(this: InPlaceActorSheet): Promise<void> {
+    const choice = this.element.querySelector<HTMLSelectElement>(".raise-choice");
+    if (this.isEditable && choice) await this._changes.run(() => raiseHero(this.actor, choice.value));
   }
 
-  static #onPortable(action: string) {
-    const line = PORTABLE_LINES.find((each) => each.action === action);
-    return async function (this: InPlaceActorSheet): Promise<void> {
-      if (line?.offered(this.actor)) await line.run(this.actor);
-    };
+  static async #onUndoAdvance(this: InPlaceActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (this.isEditable) await this._changes.run(() => undoHeroAdvance(this.actor, dataset["advance"] ?? ""));
+  }
+
+  static #onPrint(this: InPlaceActorSheet): void {
+    printSheet(this.element);
   }
 
   static async #onToggleMode(this: InPlaceActorSheet): Promise<void> {

@@ -2,6 +2,7 @@ import { templatePath } from "../../compat/system-id.ts";
 
 /** Templates that the sheets of every game include. */
 const SHARED = [
+  "engine/heroes/advances",
   "engine/sheets/rich-text",
   "engine/sheets/typed-number",
   "engine/sheets/item/control",

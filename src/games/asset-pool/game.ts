@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { GROWTH } from "./growth.ts";
+import { NPCS } from "./npcs.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
@@ -27,6 +29,8 @@ export const ASSET_POOL = defineGame({
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck", "assetRequest"],
+  growth: GROWTH,
+  npcs: NPCS,
   portable: { actors: ["assetHero", "assetChallenge"] },
   packs: [
     "asset-pool-rules",

@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { GROWTH } from "./growth.ts";
+import { NPCS } from "./npcs.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
@@ -33,6 +35,8 @@ export const HIT_AND_EVADE = defineGame({
   itemTypes: EVADE_ITEMS,
   effectTypes: ["evadeCondition"],
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
+  growth: GROWTH,
+  npcs: NPCS,
   portable: { actors: ["evadeHero", "evadeOpponent"] },
   packs: [
     "hit-and-evade-rules",

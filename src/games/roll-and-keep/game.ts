@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { GROWTH } from "./growth.ts";
+import { NPCS } from "./npcs.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
@@ -28,6 +30,8 @@ export const ROLL_AND_KEEP = defineGame({
   itemTypes: ["manaSpeciality", "manaThing"],
   effectTypes: [],
   messageTypes: ["manaCheck", "manaRequest"],
+  growth: GROWTH,
+  npcs: NPCS,
   portable: { actors: ["manaHero", "manaOpponent"] },
   packs: [
     "roll-and-keep-rules",

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
 import { alsoRecordMoves } from "../../engine/map/token-document.ts";
+import { GROWTH } from "./growth.ts";
 import { pilotOfToken } from "./data/crew.ts";
 import { fightOf } from "./field/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
@@ -46,8 +47,9 @@ import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
 import { openWorld, registerMigrationMenu } from "./migrations/open-world.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
+import { NPCS } from "./npcs/variants.ts";
 import { followMobs } from "./npcs/mob-names.ts";
-import { offerQuickBuild, registerNpcs } from "./npcs/register-npcs.ts";
+import { registerNpcs } from "./npcs/register-npcs.ts";
 import { NPC_TEXT } from "./portable/npc-plain-text.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts";
@@ -79,6 +81,8 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "move", "request", "turn", "use"],
   behaviorTypes: BEHAVIOR_TYPES,
+  growth: GROWTH,
+  npcs: NPCS,
   portable: { actors: ["hero", "npc"], text: NPC_TEXT },
   packs: [
     "rules",
@@ -187,7 +191,6 @@ export const TENACITY = defineGame({
     registerSettingsWindows();
     offerRequests(CHECK_REQUEST);
     offerHeroMaker();
-    offerQuickBuild();
   },
   ready() {
     startSpotlight();

@@ -1,4 +1,4 @@
-import { richText, text } from "../../../engine/data/fields.ts";
+import { advances, richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
 import type { LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
@@ -7,6 +7,7 @@ const defineAssetHeroSchema = () => ({
   /** Who this is, in a line. */
   concept: text(),
   ...defineLedger(),
+  advances: advances(),
   biography: richText(),
   /** For the player's own eyes. */
   notes: richText(),

@@ -1,4 +1,4 @@
-import { flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
+import { advances, flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
@@ -53,13 +53,16 @@ const defineEvadeActorSchema = () => ({
 
 type EvadeActorSchema = ReturnType<typeof defineEvadeActorSchema>;
 
-/** Someone who acts in hit and evade: attributes, skills, Life and Fatigue. */
-abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
+const defineEvadeHeroSchema = () => ({ ...defineEvadeActorSchema(), advances: advances() });
 
-  static override defineSchema(): EvadeActorSchema {
-    return defineEvadeActorSchema();
-  }
+type EvadeHeroSchema = ReturnType<typeof defineEvadeHeroSchema>;
+
+/** Someone who acts in hit and evade: attributes, skills, Life and Fatigue. */
+abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema> extends TypeData<
+  Schema,
+  Actor.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
 
   /** What is left, for tokens and other modules. */
   get health(): Health | null {
@@ -89,7 +92,15 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
 }
 
 /** A player's character. */
-export class EvadeHeroData extends EvadeActorData {}
+export class EvadeHeroData extends EvadeActorData<EvadeHeroSchema> {
+  static override defineSchema(): EvadeHeroSchema {
+    return defineEvadeHeroSchema();
+  }
+}
 
 /** Someone whom the narrator plays. */
-export class EvadeOpponentData extends EvadeActorData {}
+export class EvadeOpponentData extends EvadeActorData {
+  static override defineSchema(): EvadeActorSchema {
+    return defineEvadeActorSchema();
+  }
+}

@@ -1,4 +1,4 @@
-import { integer, richText, text, track } from "../../../engine/data/fields.ts";
+import { advances, integer, richText, text, track } from "../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
@@ -36,16 +36,21 @@ const defineManaActorSchema = () => ({
 
 type ManaActorSchema = ReturnType<typeof defineManaActorSchema>;
 
+const defineManaHeroSchema = () => ({ ...defineManaActorSchema(), advances: advances() });
+
+type ManaHeroSchema = ReturnType<typeof defineManaHeroSchema>;
+
 /** The name of a color's pool in the ledger. */
 export function poolName(color: string): string {
   return `mana-${color}`;
 }
 
 /** Someone who acts in roll and keep: attributes linked to colors of mana, specialities, and harm. */
-abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementation> {
-  static override defineSchema(): ManaActorSchema {
-    return defineManaActorSchema();
-  }
+abstract class ManaActorData<Schema extends ManaActorSchema = ManaActorSchema> extends TypeData<
+  Schema,
+  Actor.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
 
   /** Permanent mana by color (S4-2), of the colors that this world knows. */
   get permanent(): Readonly<Record<string, number>> {
@@ -73,11 +78,15 @@ abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementat
 }
 
 /** A player's character. */
-export class ManaHeroData extends ManaActorData {
-  static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
+export class ManaHeroData extends ManaActorData<ManaHeroSchema> {
+  static override defineSchema(): ManaHeroSchema {
+    return defineManaHeroSchema();
+  }
 }
 
 /** Someone whom the narrator plays. */
 export class ManaOpponentData extends ManaActorData {
-  static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
+  static override defineSchema(): ManaActorSchema {
+    return defineManaActorSchema();
+  }
 }

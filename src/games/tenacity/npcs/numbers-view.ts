@@ -1,6 +1,7 @@
 import { labelOf } from "../lists/registry-labels.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { skillName } from "../challenges/challenge-view.ts";
+import { comparedRows } from "../../../engine/npcs/variant-steps.ts";
 import type { NpcNumbers } from "../rules/index.ts";
 
 /**
@@ -8,11 +9,7 @@ import type { NpcNumbers } from "../rules/index.ts";
  * @param before - What they were; nothing where there is nothing to compare.
  */
 export function numberRows(numbers: NpcNumbers, before?: NpcNumbers) {
-  const was = before && new Map(texts(before).map(({ id, text }) => [id, text]));
-  return texts(numbers).map((row) => {
-    const old = was?.get(row.id) ?? "";
-    return { ...row, before: old === row.text ? "" : old };
-  });
+  return comparedRows(texts(numbers), before ? texts(before) : []);
 }
 
 function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: NpcNumbers) {

@@ -1,73 +1,112 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { type PortraitView, libraryPortraits } from "../../../engine/heroes/portraits.ts";
+import type { Choices, QuickBuild } from "../../../engine/npcs/npcs.ts";
+import { damageTypesToChoose } from "../data/registry-choices.ts";
+import { isWeapon } from "../data/documents.ts";
+import { sizeChoices } from "../data/size-view.ts";
 import { registry, usualDamageType } from "../lists/registry.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { NPC_KINDS, quickCard, type NpcKind, type QuickCard, RATINGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-
-/** What is chosen of an NPC that is built in one step. */
-export interface QuickDraft {
-  readonly name: string;
-  readonly kind: NpcKind;
-  /** Id of a step of the challenge scale. */
-  readonly step: string;
-  /** Side in spaces (R-1401). */
-  readonly size: number;
-  /** Uuid of the weapon that it gets; empty for none. */
-  readonly weapon: string;
-  /** Of what type its attack is without a weapon (R-1308). */
-  readonly damageType: string;
-  /** Path of its portrait; empty for the usual one. */
-  readonly img: string;
-}
+import { numberRows } from "./numbers-view.ts";
+import { dataOfWeapon, offeredWeapons } from "./weapons.ts";
 
 /** The step that a new NPC begins with: the second one, which is where the ordinary opponent stands. */
 const FIRST_STEP = 1;
 
-/** What the window begins with: what an NPC is already, or an ordinary one. */
-export function draftFor(npc: TenacityActor<"npc"> | null): QuickDraft {
-  const { challengeScale } = registry();
-  const isBuilt = npc !== null && Object.values(npc.system.challenges).some(({ dice }) => dice > 0);
-  const usual = challengeScale[Math.min(FIRST_STEP, challengeScale.length - 1)]?.id ?? "";
-  const own = challengeScale.find(({ id }) => isBuilt && id === npc.system.rating)?.id;
-  return {
-    name: npc?.name ?? "",
-    kind: "allRound",
-    step: own ?? usual,
-    size: npc?.system._source.size ?? 1,
-    weapon: "",
-    damageType: npc?.system.damageType ?? usualDamageType(),
-    img: "",
-  };
-}
-
 /** The kind with an id; the first where there is none. */
-export function kindOf(id: unknown): NpcKind {
+function kindOf(id: unknown): NpcKind {
   return NPC_KINDS.find((kind) => kind === id) ?? "allRound";
 }
 
-/** The numbers that a draft comes to. */
-export function cardOf({ step, kind }: QuickDraft): QuickCard {
+/** The numbers that choices come to: a kind, and a step of the challenge scale. */
+function cardOf({ step, kind }: Choices): QuickCard {
   const { challengeScale, challengeFields } = registry();
   const position = Math.max(
     0,
     challengeScale.findIndex(({ id }) => id === step),
   );
-  return quickCard(challengeScale, position, challengeFields, kind, ruleset());
+  return quickCard(challengeScale, position, challengeFields, kindOf(kind), ruleset());
 }
 
-/** What a draft changes of an NPC's data, its name among it; what else there is stays. */
-export function changesOf(draft: QuickDraft): object {
-  const { challenges, impactDice, stress } = cardOf(draft);
-  const { name, step, size, damageType, img } = draft;
-  const rating = RATINGS.find((each) => each === step);
-  return {
-    ...(name !== "" && { name }),
-    ...(img !== "" && { img }),
-    prototypeToken: {
-      width: size,
-      height: size,
-      ...(name !== "" && { name }),
-      ...(img !== "" && { texture: { src: img } }),
-    },
-    system: { challenges, impactDice, stress: { max: stress }, size, damageType, ...(rating && { rating }) },
-  };
-}
+const words = (key: string): string => game.i18n.localize(`TENACITY.Npc.${key}`);
+
+/** An NPC out of a kind and a step of the challenge scale. */
+export const QUICK_BUILD: QuickBuild<TenacityActor<"npc">> = {
+  first(npc) {
+    const { challengeScale } = registry();
+    const isBuilt = npc !== null && Object.values(npc.system.challenges).some(({ dice }) => dice > 0);
+    const usual = challengeScale[Math.min(FIRST_STEP, challengeScale.length - 1)]?.id ?? "";
+    const own = challengeScale.find(({ id }) => isBuilt && id === npc.system.rating)?.id;
+    return {
+      kind: "allRound",
+      step: own ?? usual,
+      size: String(npc?.system._source.size ?? 1),
+      damageType: npc?.system.damageType ?? usualDamageType(),
+    };
+  },
+
+  form: ({ damageType = "", size }) => ({
+    tiles: [
+      {
+        name: "kind",
+        legend: words("Kind"),
+        options: NPC_KINDS.map((id) => ({ id, label: words(`Kinds.${id}`), hint: words(`KindHints.${id}`) })),
+      },
+      {
+        name: "step",
+        legend: words("Rating"),
+        options: registry().challengeScale.map(({ id, label, dice, modifier }) => ({
+          id,
+          label: game.i18n.localize(label),
+          note: challengeText({ dice, modifier }),
+        })),
+      },
+    ],
+    selects: [
+      { name: "size", label: game.i18n.localize("TENACITY.Character.size"), options: sizeChoices(Number(size)) },
+      {
+        name: "damageType",
+        label: game.i18n.localize("TENACITY.Character.damageType"),
+        hint: words("DamageTypeHint"),
+        options: damageTypesToChoose(damageType),
+      },
+    ],
+  }),
+
+  arms: offeredWeapons,
+  rows: (choices) => numberRows({ ...cardOf(choices), skills: {}, wounds: 0, tenacity: 0, solo: false }),
+
+  /** What else there is stays. */
+  build(choices, arm) {
+    const { challenges, impactDice, stress } = cardOf(choices);
+    const { step, damageType = "" } = choices;
+    const size = Number(choices["size"]) || 1;
+    const rating = RATINGS.find((each) => each === step);
+    const weapon = isWeapon(arm) ? dataOfWeapon(arm) : undefined;
+    return {
+      token: { width: size, height: size },
+      system: { challenges, impactDice, stress: { max: stress }, size, damageType, ...(rating && { rating }) },
+      items: weapon ? [weapon] : [],
+    };
+  },
+
+  portraits({ kind }, chosen) {
+    const suited = SUITED[kindOf(kind)];
+    const place = ({ img }: PortraitView): number => {
+      const file = img.slice(img.lastIndexOf("/") + 1, img.lastIndexOf("."));
+      const found = suited.indexOf(file);
+      return found < 0 ? suited.length : found;
+    };
+    return libraryPortraits(chosen, ["npc"]).toSorted((one, other) => place(one) - place(other));
+  },
+};
+
+/** Whose portraits suit a kind of NPC, by the names of their files; the rest suits anybody. */
+const SUITED: Readonly<Record<NpcKind, readonly string[]>> = {
+  allRound: ["lamp-urchin", "dock-hand", "frightened-clerk", "bell-hand", "night-watch", "the-magpie"],
+  fighter: ["quay-bravo", "night-watch", "guard-sergeant", "duellist-of-the-ninth", "bell-hand", "drowned-knight"],
+  brute: ["dock-hand", "furnace-golem", "drowned-knight", "bell-hand", "quay-bravo"],
+  talker: ["lamp-court-advocate", "fortune-teller", "isaura-fenn", "frightened-clerk", "oracle-of-the-deep-lamp"],
+  beast: ["mud-hound", "bilge-rats", "reef-crab", "old-marrow", "old-marrow-head"],
+};

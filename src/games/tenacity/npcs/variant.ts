@@ -2,6 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type StoredActor, traveling } from "../../../engine/portable/portable-actor.ts";
 import { registry } from "../lists/registry.ts";
 import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
+import { variantName as steppedName } from "../../../engine/npcs/variant-steps.ts";
 import { nameOfMob } from "./mob-names.ts";
 
 type Npc = TenacityActor<"npc">;
@@ -33,12 +34,12 @@ export function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
 
 /** What a variant is called while no one has said otherwise: "Bell Hand (stronger, elite)", "Bell Hand mob". */
 export function variantName({ name, system }: Npc, { steps, weight, members }: Omit<VariantDraft, "name">): string {
-  const words = [
-    ...(steps === 0 ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${steps > 0 ? "stronger" : "weaker"}`)]),
-    ...(weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${weight}`)]),
-  ];
   const called = members > 1 && system.members < 2 ? game.i18n.format("TENACITY.Npc.Variant.Mob", { name }) : name;
-  return words.length > 0 ? `${called} (${words.join(", ")})` : called;
+  return steppedName(
+    called,
+    steps,
+    weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${weight}`)],
+  );
 }
 
 /** The data of a variant: a new NPC, unhurt, with everything else that the original has. */

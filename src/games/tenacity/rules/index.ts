@@ -23,7 +23,7 @@ export * from "./npc-variant.ts";
 export * from "./odds.ts";
 export * from "./odds/push.ts";
 export * from "./pilot.ts";
-export * from "./rank-ledger.ts";
+export * from "./prices.ts";
 export * from "./rating.ts";
 export * from "./read-settings.ts";
 export * from "./recovery.ts";

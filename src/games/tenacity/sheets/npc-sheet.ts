@@ -2,7 +2,6 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../plan/challenge-rating.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { mayMakeVariant, openQuickBuild, openVariant } from "../npcs/open-npcs.ts";
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard } from "./npc-view.ts";
@@ -20,8 +19,6 @@ export class NpcSheet extends CharacterSheet {
     actions: {
       rollChallenge: NpcSheet.#onRollChallenge,
       rollImpact: NpcSheet.#onRollImpact,
-      quickBuild: NpcSheet.#onQuickBuild,
-      makeVariant: NpcSheet.#onMakeVariant,
       removePart: NpcSheet.#onRemovePart,
       placeParts: NpcSheet.#onPlaceParts,
       split: NpcSheet.#onSplit,
@@ -67,12 +64,6 @@ export class NpcSheet extends CharacterSheet {
     };
   }
 
-  /** Anyone who may see everything about an NPC may make another out of it where they make actors. */
-  protected override _getHeaderControls() {
-    const variant = { action: "makeVariant", icon: "fa-solid fa-clone", label: "TENACITY.Npc.Variant.Open" };
-    return [...super._getHeaderControls(), ...(mayMakeVariant(this.npc) ? [variant] : [])];
-  }
-
   /** Another NPC of this world becomes a part of this one (R-1405). */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isNpc(actor));
@@ -86,14 +77,6 @@ export class NpcSheet extends CharacterSheet {
 
   static async #onRollImpact(this: NpcSheet): Promise<void> {
     if (this.npc.isOwner) await rollNpcImpact(this.npc);
-  }
-
-  static async #onQuickBuild(this: NpcSheet): Promise<void> {
-    if (this.isEditable) await openQuickBuild(this.npc);
-  }
-
-  static async #onMakeVariant(this: NpcSheet): Promise<void> {
-    await openVariant(this.npc);
   }
 
   static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

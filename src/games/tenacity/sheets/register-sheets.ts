@@ -12,7 +12,6 @@ const PARTIALS = [
   "games/tenacity/sheets/skill-face",
   "games/tenacity/sheets/item-row",
   "games/tenacity/sheets/row-unfolded",
-  "games/tenacity/sheets/advances",
   "games/tenacity/sheets/changes",
   "games/tenacity/sheets/npc-challenges",
   "games/tenacity/sheets/resistances",

@@ -1,19 +1,14 @@
-/** The rank ledger: what a hero has bought with experience, step by step, and how a step is taken back. */
-import type { HeroBudgets } from "./advancement.ts";
-import { refuse, type Refusal } from "../../../engine/rules/change.ts";
-import { count, sum } from "../../../core/number.ts";
-
-/** What experience can raise or buy. */
-export const ADVANCE_KINDS = ["attribute", "skill", "tenacity", "stress", "wounds", "ability"] as const;
-
-export type AdvanceKind = (typeof ADVANCE_KINDS)[number];
+/** The ledger of a hero's growth: what was gained, step by step, and how a step is taken back. */
+import { refuse, type Refusal } from "./change.ts";
+import { count, sum } from "../../core/number.ts";
 
 /** One advance of a hero, kept so that it can be read and undone. */
 export interface Advance {
-  readonly kind: AdvanceKind;
-  /** Registry id, or the item's id; empty for tracks. */
+  /** What kind of thing has grown. */
+  readonly kind: string;
+  /** Which one of them: an id; empty where there is only one. */
   readonly target: string;
-  /** Rank or maximum before and after; 0 and 1 for an ability. */
+  /** Its value before and after; 0 and 1 for something that was gained. */
   readonly from: number;
   readonly to: number;
   /** Experience that it cost. */
@@ -25,36 +20,34 @@ export interface Advance {
 }
 
 /** The advances of a hero by their keys ({@link advanceKey}). */
-export type RankLedger = Readonly<Record<string, Advance>>;
+export type Advances = Readonly<Record<string, Advance>>;
 
-/** Something that may be raised by one. */
-export interface Raise {
-  readonly kind: AdvanceKind;
-  readonly target: string;
-  /** The stored rank or maximum now; 0 for an ability. */
-  readonly value: number;
-}
+/** A step that may be taken. */
+export type Step = Pick<Advance, "kind" | "target" | "from" | "to" | "cost">;
 
 /** What a hero has to pay with. */
 export interface ExperienceAccount {
-  /** Earned in all. */
-  readonly experience: number;
-  readonly ledger: RankLedger;
+  /** Earned in all; null where nothing has a price. */
+  readonly experience: number | null;
+  readonly ledger: Advances;
 }
 
 function isAdvance(entry: unknown): entry is Advance {
   if (typeof entry !== "object" || entry === null) return false;
   const { kind, target, from, to, cost, date, order } = entry as Readonly<Record<string, unknown>>;
   const numbers = [from, to, cost, date, order];
-  return (
-    ADVANCE_KINDS.some((known) => known === kind) && typeof target === "string" && numbers.every(Number.isSafeInteger)
-  );
+  return typeof kind === "string" && typeof target === "string" && numbers.every(Number.isSafeInteger);
 }
 
-/** Reads a stored ledger; what is no advance is left out. */
-export function readLedger(data: unknown): RankLedger {
+/**
+ * Reads a stored ledger; what is no advance is left out.
+ * @param kinds - Those that the game knows.
+ */
+export function readAdvances(data: unknown, kinds: readonly string[]): Advances {
   const entries: [string, unknown][] = typeof data === "object" && data !== null ? Object.entries(data) : [];
-  return Object.fromEntries(entries.filter((entry): entry is [string, Advance] => isAdvance(entry[1])));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, Advance] => isAdvance(entry[1]) && kinds.includes(entry[1].kind)),
+  );
 }
 
 /**
@@ -67,44 +60,30 @@ function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to"
 }
 
 /**
- * What one step costs.
- * @param to - The rank or maximum that it reaches.
- * @param budgets - The prices: of a rank, times the rank that is reached; of anything else, as it is.
- * @returns Experience, >= 0.
- */
-export function advanceCost(kind: AdvanceKind, to: number, budgets: HeroBudgets): number {
-  const price = count(budgets[`${kind}Cost`]);
-  return kind === "attribute" || kind === "skill" ? price * count(to) : price;
-}
-
-/**
  * The experience that is not spent. Less than 0 when what was earned has been lowered since.
  * @param account - What was earned and what was bought.
  */
 export function experienceLeft({ experience, ledger }: ExperienceAccount): number {
-  return count(experience) - sum(Object.values(ledger).map(({ cost }) => count(cost)));
+  return count(experience ?? 0) - sum(Object.values(ledger).map(({ cost }) => count(cost)));
 }
 
 /** Why something cannot be raised. */
 export type RaiseRefusal = "notEnoughExperience" | "alreadyPaid";
 
 /**
- * Raises something by one step.
+ * Takes a step.
  * @param date - Now, in milliseconds since 1970.
  * @returns The advance to keep, or why not.
  */
 export function raise(
-  { kind, target, value }: Raise,
+  step: Step,
   account: ExperienceAccount,
-  budgets: HeroBudgets,
   date: number,
 ): { readonly ok: true; readonly key: string; readonly advance: Advance } | Refusal<RaiseRefusal> {
-  const from = count(value);
-  const to = from + 1;
-  const cost = advanceCost(kind, to, budgets);
-  const key = advanceKey({ kind, target, to });
+  const { kind, target, from, to, cost } = step;
+  const key = advanceKey(step);
   if (Object.hasOwn(account.ledger, key)) return refuse("alreadyPaid");
-  if (cost > experienceLeft(account)) return refuse("notEnoughExperience");
+  if (account.experience !== null && cost > experienceLeft(account)) return refuse("notEnoughExperience");
   const order = Math.max(0, ...Object.values(account.ledger).map((advance) => advance.order)) + 1;
   return { ok: true, key, advance: { kind, target, from, to, cost, date: Math.max(0, Math.trunc(date)), order } };
 }
@@ -114,12 +93,12 @@ export type UndoRefusal = "unknownAdvance" | "laterAdvance" | "changedSince";
 
 /**
  * Takes an advance back: its experience is free again and what it raised goes back to where it was.
- * @param value - The stored rank or maximum now; for an ability 1, whether or not the hero still has it.
+ * @param value - The stored value now; for something that was gained 1, whether or not the hero still has it.
  * @returns The value to go back to, or why not: a later advance stands on this one, or someone changed the value by hand.
  */
 export function undoAdvance(
   key: string,
-  ledger: RankLedger,
+  ledger: Advances,
   value: number,
 ): { readonly ok: true; readonly value: number } | Refusal<UndoRefusal> {
   const advance = Object.hasOwn(ledger, key) ? ledger[key] : undefined;

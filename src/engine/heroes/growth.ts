@@ -1,0 +1,36 @@
+/** What someone begins to have: an ability, a speciality. */
+export interface Gained {
+  /** Its kind in the ledger. */
+  readonly kind: string;
+  /** Key of what all of it is called. */
+  readonly label: string;
+  isOf(item: Item.Implementation): boolean;
+}
+
+/** How the heroes of a game grow, one step at a time. */
+export interface Growth<Hero extends Actor.Implementation = Actor.Implementation> {
+  /** Type of actor. */
+  readonly type: string;
+  /** Kinds of what can be raised. */
+  readonly kinds: readonly string[];
+  /** What is gained with no step before it. */
+  readonly gained: Gained;
+  /** What can be raised: each group of one kind, with ids; "" for the only one of a kind. */
+  groups(hero: Hero): readonly { readonly label: string; readonly kind: string; readonly targets: readonly string[] }[];
+  /** The stored value of something; null where it is gone. */
+  valueOf(hero: Hero, kind: string, target: string): number | null;
+  /** The value after the next step; null for what can't grow. One more where nothing is said. */
+  next?(kind: string, value: number): number | null;
+  nameOf(hero: Hero, kind: string, target: string): string;
+  /** How a value is written; as a number where nothing is said. */
+  shown?(kind: string, value: number): string;
+  /** What a new value changes: members of the hero's data, or an item with its id. */
+  changes(hero: Hero, kind: string, target: string, value: number): GrowthChange;
+  /** Experience that a step costs; where nothing has a price, there is none. */
+  cost?(kind: string, to: number): number;
+}
+
+export interface GrowthChange {
+  readonly system?: object;
+  readonly item?: { readonly _id: string; readonly system: object };
+}

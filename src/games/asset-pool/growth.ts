@@ -1,0 +1,32 @@
+import type { Growth } from "../../engine/heroes/growth.ts";
+import { type AssetHero, assetsOf, isAsset, isAssetFeature } from "./data/documents.ts";
+import { ASSET_SIZES, SIZE } from "./rules/dice.ts";
+import { dieName } from "./words.ts";
+
+/** A hero's dice grow, and assets and features come to them; when is for the table to say, as the guide names no price. */
+export const GROWTH: Growth<AssetHero> = {
+  type: "assetHero",
+  kinds: ["asset"],
+  gained: {
+    kind: "gained",
+    label: "TENACITY.Advances.Gained",
+    isOf: (item) => isAsset(item) || isAssetFeature(item),
+  },
+  groups: (hero) => [
+    {
+      label: game.i18n.localize("TENACITY.AssetPool.Sheet.Assets"),
+      kind: "asset",
+      targets: assetsOf(hero).map(({ id }) => id ?? ""),
+    },
+  ],
+
+  valueOf(hero, _kind, target) {
+    const asset = hero.items.get(target);
+    return isAsset(asset) ? asset.system.size : null;
+  },
+
+  next: (_kind, value) => ASSET_SIZES[ASSET_SIZES.indexOf(SIZE.read(value)) + 1] ?? null,
+  nameOf: (hero, _kind, target) => hero.items.get(target)?.name ?? game.i18n.localize("TENACITY.Advances.Removed"),
+  shown: (_kind, value) => dieName(value),
+  changes: (_hero, _kind, target, value) => ({ item: { _id: target, system: { size: value } } }),
+};

@@ -1,0 +1,104 @@
+import { libraryPortraits } from "../../engine/heroes/portraits.ts";
+import type { Npcs } from "../../engine/npcs/npcs.ts";
+import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
+import { CHALLENGE_KINDS, RATINGS } from "./data/asset-challenge-data.ts";
+import type { AssetChallenge } from "./data/documents.ts";
+import { baseDifficulty } from "./rules/check.ts";
+import { DIFFICULTY, SIZE } from "./rules/dice.ts";
+import { dieName, difficultyLabel, difficultyName } from "./words.ts";
+
+/** Ratings by a die; the others have their difficulty named. */
+const DICE = RATINGS.filter((rating) => rating !== "named");
+
+const baseOf = (rating: string): number => baseDifficulty(rating === "none" ? null : SIZE.read(rating));
+
+/** What is stored of a difficulty: a rating where there is one, beyond any die its number (S2-1). */
+function ratingOf(difficulty: number): { readonly rating: (typeof RATINGS)[number]; readonly difficulty: number } {
+  return { rating: DICE.find((each) => baseOf(each) === difficulty) ?? "named", difficulty };
+}
+
+const stepped = ({ system }: AssetChallenge, steps: number): number =>
+  Math.max(DIFFICULTY.min, Math.min(system.base + steps, DIFFICULTY.max));
+
+const rowsOf = (difficulty: number) => [
+  {
+    id: "base",
+    label: game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.difficulty.label"),
+    text: difficultyLabel(difficulty),
+  },
+];
+
+const wordsOf = (line: string): string[] =>
+  line
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+/** Challenges and opponents out of a rating and what they take. The guide has no crowd: several are one that is harder. */
+export const NPCS: Npcs<AssetChallenge> = {
+  type: "assetChallenge",
+
+  quickBuild: {
+    first: (challenge) => ({
+      kind: challenge?.system.kind ?? "opponent",
+      base: String(challenge?.system.base ?? baseOf("d6")),
+      about: challenge?.system.about ?? "",
+      takes: [...(challenge?.system.takes ?? [])].join(", "),
+    }),
+
+    form: () => ({
+      tiles: [
+        {
+          name: "kind",
+          legend: game.i18n.localize("TENACITY.Npc.Kind"),
+          options: CHALLENGE_KINDS.map((id) => ({
+            id,
+            label: game.i18n.localize(`TENACITY.AssetPool.Challenge.Kind.${id}`),
+          })),
+        },
+        {
+          name: "base",
+          legend: game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.difficulty.label"),
+          options: Array.from({ length: DIFFICULTY.max }, (_none, place) => place + DIFFICULTY.min).map((base) => {
+            const size = SIZE.read(ratingOf(base).rating);
+            const isDie = baseOf(`d${String(size)}`) === base;
+            return { id: String(base), label: difficultyName(base), note: isDie ? dieName(size) : String(base) };
+          }),
+        },
+      ],
+      texts: [
+        { name: "about", label: game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.about.label") },
+        {
+          name: "takes",
+          label: game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.takes.label"),
+          hint: game.i18n.localize("TENACITY.Npc.WordsHint"),
+        },
+      ],
+    }),
+
+    rows: ({ base }) => rowsOf(Number(base)),
+    build: ({ kind, base, about = "", takes = "" }) => ({
+      system: {
+        kind: CHALLENGE_KINDS.find((each) => each === kind) ?? "challenge",
+        ...ratingOf(Number(base)),
+        about,
+        takes: wordsOf(takes),
+      },
+    }),
+    portraits: ({ kind }, chosen) => (kind === "opponent" ? libraryPortraits(chosen) : []),
+  },
+
+  variants: {
+    first: () => ({ steps: "0" }),
+    form: () => ({ tiles: [stepTiles(3)] }),
+    rows: (challenge, choices) =>
+      comparedRows(rowsOf(stepped(challenge, stepsOf(choices))), rowsOf(challenge.system.base)),
+    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
+
+    async make(challenge, { name, choices }) {
+      const base = stepped(challenge, stepsOf(choices));
+      const system = { ...challenge.system.toObject(), ...ratingOf(base) };
+      return Actor.implementation.create(copyOf(challenge, name, system) as Actor.CreateData);
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { copyOfItem } from "../../engine/heroes/create-hero.ts";
+import { libraryPortraits } from "../../engine/heroes/portraits.ts";
+import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
+import { comparedRows, copyOf, membersOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
+import { ownCompendium } from "../../engine/data/own-compendium.ts";
+import { traveling } from "../../engine/portable/portable-actor.ts";
+import { MOST_ALIKE } from "./data/evade-group-data.ts";
+import { type EvadeWeapon, isWeapon } from "./data/documents.ts";
+import {
+  type OpponentNumbers,
+  OPPONENT_KINDS,
+  OPPONENT_LEVELS,
+  opponentOf,
+  steppedOpponent,
+} from "./rules/opponents.ts";
+import { attributeName, sheetWords, skillName } from "./words.ts";
+
+type Opponent = Actor.OfType<"evadeOpponent">;
+
+const words = (key: string): string => game.i18n.localize(`TENACITY.Evade.Npc.${key}`);
+
+const kindOf = ({ kind }: Choices) => OPPONENT_KINDS.find((each) => each === kind) ?? "fighter";
+const levelOf = ({ level }: Choices) => OPPONENT_LEVELS.find((each) => each === level) ?? "ordinary";
+
+const numbersOf = ({ system }: Opponent): OpponentNumbers => ({
+  attributes: system.attributes,
+  skills: system.skills,
+  life: system.life.max,
+});
+
+function rowsOf({ attributes, skills, life }: OpponentNumbers): readonly NpcRow[] {
+  const ranks = (of: Readonly<Record<string, number>>, nameOf: (id: string) => string): NpcRow[] =>
+    Object.entries(of)
+      .filter(([, rank]) => rank > 0)
+      .map(([id, rank]) => ({ id, label: nameOf(id), text: String(rank) }));
+  return [
+    ...ranks(attributes, attributeName),
+    { id: "life", label: sheetWords("Life"), text: String(life) },
+    ...ranks(skills, skillName),
+  ];
+}
+
+const dataOf = ({ attributes, skills, life }: OpponentNumbers) => ({
+  attributes,
+  skills,
+  life: { value: life, max: life },
+});
+
+async function weapons(): Promise<readonly EvadeWeapon[]> {
+  const documents: readonly unknown[] = (await ownCompendium("hit-and-evade-items")?.getDocuments()) ?? [];
+  const found = (documents as readonly Item.Implementation[]).filter((item) => isWeapon(item));
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}
+
+/** Opponents by what they are good at and how dangerous they are; several stand together as a group (S3-2). */
+export const NPCS: Npcs<Opponent> = {
+  type: "evadeOpponent",
+
+  quickBuild: {
+    first: () => ({ kind: "fighter", level: "ordinary" }),
+
+    form: () => ({
+      tiles: [
+        {
+          name: "kind",
+          legend: game.i18n.localize("TENACITY.Npc.Kind"),
+          options: OPPONENT_KINDS.map((id) => ({ id, label: words(`Kinds.${id}`) })),
+        },
+        {
+          name: "level",
+          legend: game.i18n.localize("TENACITY.Npc.Rating"),
+          options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
+        },
+      ],
+    }),
+
+    arms: weapons,
+    rows: (choices) => rowsOf(opponentOf(kindOf(choices), levelOf(choices))),
+    build: (choices, arm) => ({
+      system: dataOf(opponentOf(kindOf(choices), levelOf(choices))),
+      items: arm ? [copyOfItem(arm)] : [],
+    }),
+    portraits: (_choices, chosen) => libraryPortraits(chosen, ["evadeOpponent"]),
+  },
+
+  variants: {
+    first: () => ({ steps: "0", members: "1" }),
+    form: () => ({
+      tiles: [stepTiles(3)],
+      members: { label: words("Members"), hint: words("MembersHint"), most: MOST_ALIKE },
+    }),
+    rows: (opponent, choices) =>
+      comparedRows(rowsOf(steppedOpponent(numbersOf(opponent), stepsOf(choices))), rowsOf(numbersOf(opponent))),
+    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
+
+    async make(opponent, { name, choices }) {
+      const numbers = steppedOpponent(numbersOf(opponent), stepsOf(choices));
+      const whole = { out: false, dead: false, failed: 0, immobile: 0, fatigue: 0, delayed: false };
+      const system = { ...traveling(opponent.system.toObject()), ...whole, ...dataOf(numbers) };
+      const made = await Actor.implementation.create(copyOf(opponent, name, system) as Actor.CreateData);
+      const quantity = membersOf(choices, MOST_ALIKE);
+      if (!made || quantity < 2) return made;
+      const group: object = {
+        name: game.i18n.format("TENACITY.Evade.Npc.GroupOf", { name: made.name, count: String(quantity) }),
+        type: "evadeGroup",
+        img: made.img,
+        folder: made.folder?.id ?? null,
+        system: { members: [{ actor: made.uuid, quantity }] },
+      };
+      return Actor.implementation.create(group as Actor.CreateData);
+    },
+  },
+};

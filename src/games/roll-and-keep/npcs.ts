@@ -1,0 +1,102 @@
+import { copyOfItem } from "../../engine/heroes/create-hero.ts";
+import { ownCompendium } from "../../engine/data/own-compendium.ts";
+import { libraryPortraits } from "../../engine/heroes/portraits.ts";
+import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
+import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
+import { traveling } from "../../engine/portable/portable-actor.ts";
+import { isThing } from "./data/documents.ts";
+import { worldLists } from "./lists/world-lists.ts";
+import { type OpponentNumbers, OPPONENT_LEVELS, opponentOf, steppedOpponent } from "./rules/opponents.ts";
+import { attributeName, colorName } from "./words.ts";
+
+type Opponent = Actor.OfType<"manaOpponent">;
+
+const words = (key: string): string => game.i18n.localize(`TENACITY.Keep.Npc.${key}`);
+
+function chosen({ kind = "", level }: Choices): OpponentNumbers {
+  const { attributes } = worldLists();
+  const found = OPPONENT_LEVELS.find((each) => each === level) ?? "ordinary";
+  return opponentOf(found, kind, attributes);
+}
+
+const numbersOf = ({ system }: Opponent): OpponentNumbers => ({
+  attributes: system.attributes,
+  mana: system.mana,
+  harm: system.harm.max,
+});
+
+function rowsOf({ attributes, mana, harm }: OpponentNumbers): readonly NpcRow[] {
+  const row = (id: string, label: string, value: number): NpcRow => ({ id, label, text: String(value) });
+  const had = (of: Readonly<Record<string, number>>) => Object.entries(of).filter(([, value]) => value > 0);
+  return [
+    ...had(attributes).map(([id, rank]) => row(id, attributeName(id), rank)),
+    ...had(mana).map(([id, amount]) => row(`mana-${id}`, colorName(id), amount)),
+    row("harm", words("Harm"), harm),
+  ];
+}
+
+const dataOf = ({ attributes, mana, harm }: OpponentNumbers) => ({
+  attributes,
+  mana,
+  pool: mana,
+  harm: { value: 0, max: harm },
+});
+
+async function things(): Promise<readonly Item.Implementation[]> {
+  const documents: readonly unknown[] = (await ownCompendium("roll-and-keep-items")?.getDocuments()) ?? [];
+  const found = (documents as readonly Item.Implementation[]).filter((item) => isThing(item));
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}
+
+/** Opponents by a color and how dangerous they are. The guide has no crowd: who stands together rolls apart. */
+export const NPCS: Npcs<Opponent> = {
+  type: "manaOpponent",
+
+  quickBuild: {
+    first: () => ({ kind: "", level: "ordinary" }),
+
+    form: () => ({
+      tiles: [
+        {
+          name: "kind",
+          legend: game.i18n.localize("TENACITY.Npc.Kind"),
+          options: [
+            { id: "", label: words("AllRound") },
+            ...worldLists().colors.map(({ id }) => ({
+              id,
+              label: colorName(id),
+              hint: worldLists()
+                .attributes.filter(({ color }) => color === id)
+                .map((each) => attributeName(each.id))
+                .join(", "),
+            })),
+          ],
+        },
+        {
+          name: "level",
+          legend: game.i18n.localize("TENACITY.Npc.Rating"),
+          options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
+        },
+      ],
+    }),
+
+    arms: things,
+    rows: (choices) => rowsOf(chosen(choices)),
+    build: (choices, arm) => ({ system: dataOf(chosen(choices)), items: arm ? [copyOfItem(arm)] : [] }),
+    portraits: (_choices, img) => libraryPortraits(img, ["manaOpponent"]),
+  },
+
+  variants: {
+    first: () => ({ steps: "0" }),
+    form: () => ({ tiles: [stepTiles(3)] }),
+    rows: (opponent, choices) =>
+      comparedRows(rowsOf(steppedOpponent(numbersOf(opponent), stepsOf(choices))), rowsOf(numbersOf(opponent))),
+    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
+
+    async make(opponent, { name, choices }) {
+      const numbers = steppedOpponent(numbersOf(opponent), stepsOf(choices));
+      const system = { ...traveling(opponent.system.toObject()), ...dataOf(numbers) };
+      return Actor.implementation.create(copyOf(opponent, name, system) as Actor.CreateData);
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { TenacityActor } from "../../engine/data/actor.ts";
+import type { Growth } from "../../engine/heroes/growth.ts";
+import { isAbility } from "./data/documents.ts";
+import { findSkill, registry } from "./lists/registry.ts";
+import { ADVANCE_KINDS, advanceCost, type AdvanceKind, MODIFIED_TRACKS } from "./rules/index.ts";
+import { HERO_BUDGETS } from "./settings/hero-budgets.ts";
+
+const kindOf = (kind: string): AdvanceKind => ADVANCE_KINDS.find((each) => each === kind) ?? "skill";
+
+const label = (id: "skills" | "attributes" | "tracks"): string => game.i18n.localize(`TENACITY.Advances.Group.${id}`);
+
+/** Heroes buy ranks, points and abilities with experience, at the prices of the world. */
+export const GROWTH: Growth<TenacityActor<"hero">> = {
+  type: "hero",
+  kinds: ADVANCE_KINDS,
+  gained: { kind: "ability", label: "TENACITY.Advances.Group.abilities", isOf: isAbility },
+
+  groups() {
+    const { attributes } = registry();
+    const skills = attributes.flatMap((attribute) => attribute.skills);
+    return [
+      { label: label("skills"), kind: "skill", targets: skills.map(({ id }) => id) },
+      { label: label("attributes"), kind: "attribute", targets: attributes.map(({ id }) => id) },
+      ...MODIFIED_TRACKS.map((track) => ({ label: label("tracks"), kind: track, targets: [""] })),
+    ];
+  },
+
+  valueOf({ system }, kind, target) {
+    const { attributes, skills, ...source } = system._source;
+    if (kind === "attribute") return attributes[target]?.rank ?? 0;
+    if (kind === "skill") return skills[target]?.rank ?? 0;
+    const track = MODIFIED_TRACKS.find((each) => each === kind);
+    return track ? source[track].max : null;
+  },
+
+  nameOf(_hero, kind, target) {
+    if (kind !== "skill" && kind !== "attribute")
+      return game.i18n.localize(`TENACITY.Track.${kind as (typeof MODIFIED_TRACKS)[number]}`);
+    const attribute = registry().attributes.find(({ id }) => id === target);
+    const entry = kind === "skill" ? findSkill(target)?.skill : attribute;
+    return entry ? game.i18n.localize(entry.label) : target;
+  },
+
+  changes(_hero, kind, target, value) {
+    if (kind === "attribute") return { system: { attributes: { [target]: { rank: value } } } };
+    if (kind === "skill") return { system: { skills: { [target]: { rank: value } } } };
+    return { system: { [kind]: { max: value } } };
+  },
+
+  cost: (kind, to) => advanceCost(kindOf(kind), to, HERO_BUDGETS.value),
+};
