@@ -12,6 +12,49 @@ const GAMES = Object.keys(TRAVELERS) as Game[];
 /** A thing that each game's heroes have. */
 const THING = { tenacity: "gear", "asset-pool": "asset", "hit-and-evade": "evadeGear", "roll-and-keep": "manaThing" };
 
+/** Someone of each game whom the narrator plays, as far as a text tells of them. */
+const NPCS = {
+  tenacity: {
+    type: "npc",
+    system: { concept: "Tired", challenges: { attack: { dice: 3, modifier: 1 } } },
+    items: [],
+  },
+  "asset-pool": {
+    type: "assetChallenge",
+    system: { kind: "opponent", rating: "d10", about: "A door: locked", takes: ["fight", "pick locks"] },
+    items: [],
+  },
+  "hit-and-evade": {
+    type: "evadeOpponent",
+    system: {
+      concept: "Two hundredweight, all of it cousin",
+      attributes: { body: 3, evade: 7 },
+      skills: { "pain-resistance": 2, brawl: 1 },
+      life: { value: 9, max: 9 },
+    },
+    items: [
+      {
+        name: "Long gun (rusty)",
+        type: "evadeWeapon",
+        system: { kind: "gun", bonus: 2, traits: ["deadly", "stunning"] },
+      },
+      { name: "Coat", type: "evadeArmor", system: { toughness: 1 } },
+      { name: "Pills", type: "evadeGear", system: { quantity: 4 } },
+    ],
+  },
+  "roll-and-keep": {
+    type: "manaOpponent",
+    system: {
+      concept: "Thief",
+      attributes: { cunning: 3 },
+      mana: { black: 2 },
+      pool: { black: 2 },
+      harm: { value: 0, max: 4 },
+    },
+    items: [{ name: "Deceit", type: "manaSpeciality", system: { attribute: "cunning" } }],
+  },
+} as const;
+
 describe.each(GAMES)("a character of %s", (game) => {
   let table: TenacityTable;
   let narrator: TenacityClient;
@@ -71,6 +114,30 @@ describe.each(GAMES)("a character of %s", (game) => {
       narrator.globals.Actor.implementation.create(reading.data as never, { keepEmbeddedIds: true }),
     )) as unknown as Actor.Implementation;
     expect(JSON.parse(narrator.system.fileOf(made))).toMatchObject({ unknown: { mood: "grim" } });
+  });
+
+  it("that the narrator plays is written down as text, and read as the same again", async () => {
+    const { type, system, items } = NPCS[game];
+    const made = (await table.play(() =>
+      narrator.globals.Actor.implementation.create({ name: "Ottla Vane", type, system, items }),
+    )) as unknown as Actor.Implementation;
+    const { text } = narrator.system.currentGame().portable ?? {};
+    const words = (await table.play(async () => text?.write(made))) ?? "";
+    expect(words).toMatch(/^Ottla Vane\n/);
+    const reading = await read(`${words}\nSomething that no one understands`);
+    expect(reading).toMatchObject({
+      state: "ready",
+      name: "Ottla Vane",
+      left: [expect.stringContaining("no one")] as unknown,
+    });
+    if (reading.state !== "ready") throw new Error("It can't be read.");
+    const again = (await table.play(() =>
+      narrator.globals.Actor.implementation.create(reading.data as never),
+    )) as unknown as Actor.Implementation;
+    await table.settle();
+    expect(shown(narrator, again.id ?? "")).toMatchObject({ name: "Ottla Vane", type, system, items });
+    expect(await table.play(async () => text?.write(again))).toBe(words);
+    expect(JSON.stringify(again.toObject())).toContain("no one understands");
   });
 
   it("of another game is refused by the names of both", async () => {

@@ -6,7 +6,8 @@ import { npcData, textOf } from "../../src/games/tenacity/portable/import-data.t
 import type { NpcText, WeaponText } from "../../src/games/tenacity/portable/npc-card-text.ts";
 import { readNpcText } from "../../src/games/tenacity/portable/npc-text.ts";
 import { writeNpcText } from "../../src/games/tenacity/portable/write-npc-text.ts";
-import { CARD_KEYWORDS, type CardWord, type CardWords, fold } from "../../src/games/tenacity/portable/npc-labels.ts";
+import { type CardWord, fold } from "../../src/engine/portable/vocabulary.ts";
+import { CARD_KEYWORDS, type CardWords } from "../../src/games/tenacity/portable/npc-labels.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";

@@ -36,3 +36,8 @@ export function keptUnknown(flag: unknown): Json {
     return {};
   }
 }
+
+/** A paragraph of a rich text that says exactly this. */
+export function paragraph(text: string): string {
+  return `<p>${foundry.utils.escapeHTML(text)}</p>`;
+}

@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
+import { CHALLENGE_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
@@ -31,7 +32,7 @@ export const ASSET_POOL = defineGame({
   messageTypes: ["assetCheck", "assetRequest"],
   growth: GROWTH,
   npcs: NPCS,
-  portable: { actors: ["assetHero", "assetChallenge"] },
+  portable: { actors: ["assetHero", "assetChallenge"], text: CHALLENGE_TEXT },
   packs: [
     "asset-pool-rules",
     "asset-pool-heroes",

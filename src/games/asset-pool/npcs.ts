@@ -1,21 +1,10 @@
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Npcs } from "../../engine/npcs/npcs.ts";
 import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
-import { CHALLENGE_KINDS, RATINGS } from "./data/asset-challenge-data.ts";
+import { baseOf, CHALLENGE_KINDS, ratingOf } from "./data/asset-challenge-data.ts";
 import type { AssetChallenge } from "./data/documents.ts";
-import { baseDifficulty } from "./rules/check.ts";
 import { DIFFICULTY, SIZE } from "./rules/dice.ts";
 import { dieName, difficultyLabel, difficultyName } from "./words.ts";
-
-/** Ratings by a die; the others have their difficulty named. */
-const DICE = RATINGS.filter((rating) => rating !== "named");
-
-const baseOf = (rating: string): number => baseDifficulty(rating === "none" ? null : SIZE.read(rating));
-
-/** What is stored of a difficulty: a rating where there is one, beyond any die its number (S2-1). */
-function ratingOf(difficulty: number): { readonly rating: (typeof RATINGS)[number]; readonly difficulty: number } {
-  return { rating: DICE.find((each) => baseOf(each) === difficulty) ?? "named", difficulty };
-}
 
 const stepped = ({ system }: AssetChallenge, steps: number): number =>
   Math.max(DIFFICULTY.min, Math.min(system.base + steps, DIFFICULTY.max));

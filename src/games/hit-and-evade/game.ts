@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
+import { OPPONENT_TEXT } from "./plain-text.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
@@ -37,7 +38,7 @@ export const HIT_AND_EVADE = defineGame({
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
   growth: GROWTH,
   npcs: NPCS,
-  portable: { actors: ["evadeHero", "evadeOpponent"] },
+  portable: { actors: ["evadeHero", "evadeOpponent"], text: OPPONENT_TEXT },
   packs: [
     "hit-and-evade-rules",
     "hit-and-evade-heroes",

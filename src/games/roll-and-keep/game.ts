@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
+import { OPPONENT_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
@@ -32,7 +33,7 @@ export const ROLL_AND_KEEP = defineGame({
   messageTypes: ["manaCheck", "manaRequest"],
   growth: GROWTH,
   npcs: NPCS,
-  portable: { actors: ["manaHero", "manaOpponent"] },
+  portable: { actors: ["manaHero", "manaOpponent"], text: OPPONENT_TEXT },
   packs: [
     "roll-and-keep-rules",
     "roll-and-keep-heroes",

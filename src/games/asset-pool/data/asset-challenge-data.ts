@@ -12,6 +12,14 @@ export const CHALLENGE_KINDS = ["challenge", "opponent"] as const;
 /** Ratings of a challenge (S2-1); a `named` one has its difficulty named instead. */
 export const RATINGS = ["none", "d4", "d6", "d8", "d10", "d12", "named"] as const;
 
+/** The base difficulty of a rating by a die (S2-1). */
+export const baseOf = (rating: string): number => baseDifficulty(rating === "none" ? null : SIZE.read(rating));
+
+/** What is stored of a base difficulty: a rating where there is one, beyond any die its number (S2-1). */
+export function ratingOf(difficulty: number): { rating: (typeof RATINGS)[number]; difficulty: number } {
+  return { rating: RATINGS.find((each) => each !== "named" && baseOf(each) === difficulty) ?? "named", difficulty };
+}
+
 const defineAssetChallengeSchema = () => ({
   kind: choice(CHALLENGE_KINDS),
   rating: choice(RATINGS),
@@ -45,7 +53,6 @@ export class AssetChallengeData extends TypeData<AssetChallengeSchema, Actor.Imp
 
   /** The base difficulty, 1 to 10 (S2-1). */
   get base(): number {
-    if (this.rating === "named") return this.difficulty;
-    return baseDifficulty(this.rating === "none" ? null : SIZE.read(this.rating));
+    return this.rating === "named" ? this.difficulty : baseOf(this.rating);
   }
 }

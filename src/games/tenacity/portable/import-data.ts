@@ -2,12 +2,8 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { NpcData } from "../data/actor/npc-data.ts";
 import { isAbility, isWeapon } from "../data/documents.ts";
+import { paragraph } from "../../../engine/portable/import-data.ts";
 import type { NpcText, NpcTextResult, WeaponText } from "./npc-card-text.ts";
-
-/** A paragraph of a rich text that says exactly this. */
-function paragraph(text: string): string {
-  return `<p>${foundry.utils.escapeHTML(text)}</p>`;
-}
 
 /** A weapon of a compendium that a text means by its name. */
 type FindWeapon = (name: string) => object | undefined;

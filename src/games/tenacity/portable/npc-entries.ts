@@ -1,7 +1,8 @@
 import { RATINGS } from "../rules/index.ts";
 import { type CardProblemCode, EMPTY, NUMBERS, type NpcText, type NumberName } from "./npc-card-text.ts";
 import { breakAfter, integerOf, type Token } from "./npc-tokens.ts";
-import { type CardKeyword, type CardWord, type CardWords, Vocabulary } from "./npc-labels.ts";
+import { type CardWord, Vocabulary } from "../../../engine/portable/vocabulary.ts";
+import type { CardKeyword, CardWords } from "./npc-labels.ts";
 
 /** The least side of a size (R-1401). */
 const LEAST_SIDE = 0.125;

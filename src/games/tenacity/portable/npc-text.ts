@@ -4,9 +4,10 @@
  * The first line is the name. What else a line may say is in docs/portable-characters.md. Nothing is refused: what cannot be read
  * is handed back beside what can.
  */
+import { apart, withoutMarks } from "../../../engine/portable/lines.ts";
 import type { CardProblem, CardProblemCode, NpcTextResult, WeaponText } from "./npc-card-text.ts";
 import { EntryReader, type Found } from "./npc-entries.ts";
-import { apart, breakAfter, titled, type Token, tokensOf, withoutMarks } from "./npc-tokens.ts";
+import { breakAfter, titled, type Token, tokensOf } from "./npc-tokens.ts";
 import type { CardWords } from "./npc-labels.ts";
 
 /** More of a text is not read, but kept. */

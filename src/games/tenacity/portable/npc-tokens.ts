@@ -52,15 +52,6 @@ export function titled(line: string): { readonly name: string; readonly text: st
   return name === undefined || text === undefined ? null : { name, text };
 }
 
-/** A line without what pages mark it with: bullets, headings, emphasis. */
-export function withoutMarks(line: string): string {
-  return line
-    .replace(/^(?:[-*•·>–]\s+|#+\s+)+/, "")
-    .replaceAll(/\*\*|__|`/g, "")
-    .replaceAll(/(?<![\p{L}\d])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\d])/gu, "")
-    .trim();
-}
-
 /** A whole number from 0 to a highest one; null for anything else. */
 export function integerOf(token: Token | undefined, highest: number): number | null {
   if (token?.kind !== "number" || !Number.isInteger(token.value)) return null;
@@ -72,9 +63,4 @@ export function breakAfter(tokens: readonly Token[], at: number): number {
   let end = at + 1;
   while (end < tokens.length && tokens[end]?.kind !== "break") end += 1;
   return end;
-}
-
-/** A list at its commas, but for those within brackets and quotation marks. */
-export function apart(list: string): readonly string[] {
-  return (list.match(/(?:"(?:[^"]|"")*"|\([^)]*\)?|[^,;("]|["(])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
 }

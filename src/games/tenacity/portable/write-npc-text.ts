@@ -1,7 +1,8 @@
 import { unsigned } from "../../../engine/text/signed.ts";
 import type { NpcText, NumberName, WeaponText } from "./npc-card-text.ts";
 import { readNpcText } from "./npc-text.ts";
-import { type CardKeyword, type CardWord, type CardWords, foldedWords } from "./npc-labels.ts";
+import { type CardWord, foldedWords } from "../../../engine/portable/vocabulary.ts";
+import type { CardKeyword, CardWords } from "./npc-labels.ts";
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,34 @@
+import { blockText } from "../../engine/portable/block-text.ts";
+import { CHALLENGE_KINDS, ratingOf } from "./data/asset-challenge-data.ts";
+import { isAssetChallenge } from "./data/documents.ts";
+import { DIFFICULTY } from "./rules/dice.ts";
+
+/** Challenges and opponents in plain text. */
+export const CHALLENGE_TEXT = blockText({
+  type: "assetChallenge",
+  example: "TENACITY.AssetPool.TextExample",
+  notes: "description",
+
+  block: (word) => ({
+    facts: [
+      { kind: "text", path: "about", word: word("about", "TENACITY.AssetPool.Challenge.FIELDS.about.label") },
+      {
+        kind: "choice",
+        path: "kind",
+        word: word("kind", "TENACITY.AssetPool.Challenge.FIELDS.kind.label"),
+        of: CHALLENGE_KINDS.map((id) => word(id, `TENACITY.AssetPool.Challenge.Kind.${id}`)),
+      },
+      {
+        kind: "number",
+        path: "base",
+        word: word("difficulty", "TENACITY.AssetPool.Challenge.FIELDS.difficulty.label"),
+        ...DIFFICULTY,
+      },
+      { kind: "words", path: "takes", word: word("takes", "TENACITY.AssetPool.Challenge.FIELDS.takes.label") },
+    ],
+    things: [],
+  }),
+
+  more: (actor) => (isAssetChallenge(actor) ? { base: actor.system.base } : {}),
+  finish: ({ base }) => (typeof base === "number" ? ratingOf(base) : {}),
+});

@@ -1,0 +1,72 @@
+import { blockText } from "../../engine/portable/block-text.ts";
+import { worldLists } from "./lists/world-lists.ts";
+import { MOST_HARM, MOST_MANA } from "./data/mana-actor-data.ts";
+import { MOST_RANK } from "./rules/part.ts";
+
+/** Opponents in plain text. */
+export const OPPONENT_TEXT = blockText({
+  type: "manaOpponent",
+  example: "TENACITY.Keep.TextExample",
+  pack: "roll-and-keep-items",
+  notes: "notes",
+
+  block(word) {
+    const { attributes, colors } = worldLists();
+    const attribute = {
+      kind: "choice",
+      path: "attribute",
+      word: word("attribute", "TENACITY.Keep.Thing.FIELDS.attribute.label"),
+      of: attributes.map(({ id, label }) => word(id, label)),
+    } as const;
+    return {
+      facts: [
+        { kind: "text", path: "concept", word: word("concept", "TENACITY.Keep.Actor.FIELDS.concept.label") },
+        ...attributes.map(({ id, label }) => ({
+          kind: "number" as const,
+          path: `attributes.${id}`,
+          word: word(id, label),
+          min: 0,
+          max: MOST_RANK,
+        })),
+        ...colors.map(({ id, label }) => ({
+          kind: "number" as const,
+          path: `mana.${id}`,
+          word: word(id, label),
+          min: 0,
+          max: MOST_MANA,
+        })),
+        { kind: "number", path: "harm.max", word: word("harm", "TENACITY.Keep.Npc.Harm"), min: 0, max: MOST_HARM },
+      ],
+      things: [
+        {
+          type: "manaSpeciality",
+          word: word("speciality", "TYPES.Item.manaSpeciality"),
+          facts: [attribute],
+        },
+        {
+          type: "manaThing",
+          word: word("thing", "TYPES.Item.manaThing"),
+          facts: [
+            {
+              kind: "number",
+              path: "quantity",
+              word: word("quantity", "TENACITY.Keep.Thing.FIELDS.quantity.label"),
+              min: 0,
+              max: 999,
+            },
+            attribute,
+          ],
+        },
+      ],
+    };
+  },
+
+  /** Pools are full. */
+  finish: (values) => ({
+    pool: Object.fromEntries(
+      Object.entries(values)
+        .filter(([path]) => path.startsWith("mana."))
+        .map(([path, amount]) => [path.slice("mana.".length), amount]),
+    ),
+  }),
+});
