@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
-const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
 const row = (client: TableClient, name: Name): Locator =>
   tracker(client)
     .locator(".turns-row")
@@ -33,39 +32,6 @@ const row = (client: TableClient, name: Name): Locator =>
 const button = (client: TableClient, name: string | RegExp): Locator => tracker(client).getByRole("button", { name });
 
 describe("the tracker", () => {
-  it("says who has acted, players and NPCs, and begins anew with the round", async () => {
-    for (const [who, whom] of [
-      ["Ann", "X"],
-      ["X", "Bo"],
-    ] as const)
-      await turn(narrator, who, whom);
-    for (const client of [narrator, ann, ben]) {
-      await lane(client, "Has acted").getByText("Ann", { exact: true }).waitFor();
-      await lane(client, "Has acted").getByText("X", { exact: true }).waitFor();
-      await lane(client, "Can go next").getByText("Bo", { exact: true }).waitFor();
-      await lane(client, "Waiting").getByText("Y", { exact: true }).waitFor();
-    }
-    for (const [who, whom] of [
-      ["Bo", "Y"],
-      ["Y", "Bo"],
-    ] as const)
-      await turn(narrator, who, whom);
-    await take(narrator, { type: "light", combatant: "Bo" });
-    for (const client of [narrator, ann]) {
-      await untilStanding(client, { round: 2, coreRound: 2, lit: "Bo", core: "Bo" });
-      await lane(client, "Has acted").waitFor({ state: "detached" });
-    }
-  });
-
-  it("says why somebody may be next, and why somebody else waits", async () => {
-    await turn(narrator, "Ann", "X");
-    await row(ben, "X").getByText("Affected by Ann").waitFor();
-    await row(ben, "Y").getByText("Not affected by Ann").waitFor();
-    await tracker(ben).getByText("X is next.").first().waitFor();
-    await take(narrator, { type: "light", combatant: "X" });
-    await tracker(ben).locator(".turns-lit .turns-why").getByText("Affected by Ann").waitFor();
-  });
-
   it("opens no sheet by two fast presses of a button, and one by Enter on the name of somebody without a token", async () => {
     const { page } = narrator;
     const sheets = page.locator(".application.sheet");
@@ -81,17 +47,6 @@ describe("the tracker", () => {
     expect(await sheets.count()).toBe(1);
     await page.keyboard.press("Escape");
     await sheets.waitFor({ state: "detached" });
-  });
-
-  it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
-    await turn(narrator, "Ann", "X");
-    await turn(narrator, "X", "Ann");
-    await untilTold(narrator, ben);
-    await button(ann, "Give the spotlight to Bo").waitFor();
-    expect(await button(ben, "Give the spotlight to Bo").count()).toBe(0);
-    await button(ann, "Give the spotlight to Y").click();
-    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Y", core: "Y" });
-    await expect.poll(async () => openRequests(ann)).toBe(0);
   });
 
   it("lets players end their own turn by keyboard, and shows whom it affects", async () => {
@@ -162,40 +117,6 @@ describe("the tracker", () => {
     expect(await tracker(ann).getByRole("combobox", { name: "Add an affected character…" }).count()).toBe(0);
   });
 
-  it("names who acts, also in a response, and lets players correct whom their own action affects", async () => {
-    await turn(narrator, "Bo", "Ann");
-    await take(narrator, { type: "light", combatant: "Ann" });
-    await take(narrator, { type: "act", combatant: "Ann", affected: ["Bo"] });
-    await take(narrator, { type: "respond", combatant: "Bo", currency: "tenacity", spin: 0, tenacity: 0 });
-    for (const client of [narrator, ann]) await tracker(client).getByText("Bo affects:", { exact: true }).waitFor();
-    await take(narrator, { type: "end", combatant: "Bo", affected: ["X"] });
-    // It is Ann's turn, but what counts is what the response did.
-    await untilStanding(ann, { phase: "turn", lit: "Ann" });
-    await tracker(ann).getByText("Bo affects:", { exact: true }).waitFor();
-    const correct = (client: TableClient): Locator =>
-      tracker(client).getByRole("combobox", { name: "Add an affected character…" });
-    await correct(narrator).waitFor();
-    expect(await correct(ann).count()).toBe(0);
-    await take(narrator, { type: "act", combatant: "Ann", affected: ["Y"] });
-    await tracker(ann).getByText("Ann affects:", { exact: true }).waitFor();
-    expect((await standing(narrator)).affected).toEqual(["Bo", "Y"]);
-    await button(ann, "Y is not affected").click();
-    await expect.poll(async () => (await standing(narrator)).affected).toEqual(["Bo"]);
-    expect(await button(ben, /^Respond.* Bo$/).count()).toBe(0);
-  });
-
-  it("takes whom an action affects from the targets of its check, once, and of an action alone (R-1203)", async () => {
-    await take(narrator, { type: "light", combatant: "Ann" });
-    await untilStanding(ann, { lit: "Ann" });
-    await postCheck(ann, "reaction", "Joren");
-    await postCheck(ann, "action", "Harbor Thug");
-    for (const client of [narrator, ben])
-      await expect.poll(async () => (await standing(client)).affected).toEqual(["X"]);
-    await tracker(ben).locator(".turns-chip").getByText("X", { exact: true }).waitFor();
-    await tracker(ben).getByText("Action: used").waitFor();
-    expect((await logged()).filter(({ type }) => type === "act")).toHaveLength(1);
-  });
-
   it("speaks what is new, and has no serious barrier", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await ben.page.locator("#combat .turns-live").getByText("Ann: Has the spotlight").waitFor({ state: "attached" });
@@ -205,7 +126,7 @@ describe("the tracker", () => {
   it("opens in a window of its own for a player", async () => {
     await button(ann, "Open in a window").click();
     const popout = ann.page.locator("#combat-popout");
-    await popout.getByText("Can go next").waitFor();
+    await popout.getByRole("region", { name: "Can go next", exact: true }).waitFor();
     expect(await popout.locator("header.combat-tracker-header").isVisible()).toBe(false);
     await take(narrator, { type: "light", combatant: "Ann" });
     await popout.locator(".turns-lit-name").getByText("Ann").waitFor();
@@ -257,68 +178,6 @@ describe("what the tracker offers", () => {
     expect(x).toEqual(y);
     expect(bo[1]).not.toBe(x[1]);
   });
-
-  it("says that a scene keeps its rules when those of the world change", async () => {
-    const setRules = async (rules: object): Promise<void> =>
-      narrator.page.evaluate(async (rules) => {
-        const { game } = globalThis as unknown as {
-          game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
-        };
-        await game.settings.set("tenacity-tactics", "rules", rules);
-      }, rules);
-    const note = tracker(narrator).getByText("This scene keeps the rules it started with.");
-    await setRules({ initiativeMode: "group" });
-    await note.waitFor();
-    expect(await tracker(ann).getByText("This scene keeps the rules").count()).toBe(0);
-    await setRules({});
-    await note.waitFor({ state: "detached" });
-  });
-});
-
-describe("requests of players", () => {
-  it("that are forged, stale or doubled change nothing and say why", async () => {
-    await turn(narrator, "Ann", "X");
-    await turn(narrator, "X", "Ann");
-    await untilTold(narrator, ann, ben);
-    // Forged: it is Ann who chooses.
-    await take(ben, { type: "light", combatant: "Bo" });
-    await ben.page.getByText("That isn't yours to decide.").waitFor();
-    expect(await standing(narrator)).toMatchObject({ phase: "choose", lit: null });
-    // Doubled: two clicks before the first is answered.
-    await ann.page.evaluate(async () => {
-      const { combat } = (globalThis as unknown as CombatPage).game;
-      const id = combat?.combatants.getName("Bo")?.id;
-      const light = async () => combat?.take({ type: "light", combatant: id });
-      await Promise.all([light(), light()]);
-    });
-    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Bo" });
-    await ann.page.getByText("The spotlight has moved on.").waitFor();
-    expect((await logged()).filter(({ type }) => type === "light")).toHaveLength(3);
-    await expect.poll(async () => openRequests(ann)).toBe(0);
-  });
-
-  it("wait while no narrator is there, and are granted when one comes back", async () => {
-    await take(narrator, { type: "light", combatant: "Ann" });
-    await untilStanding(ann, { lit: "Ann" });
-    await suite.close(narrator);
-    await tracker(ann).getByText("No narrator is online. The spotlight waits for one.").first().waitFor();
-    await button(ann, "End turn of Ann").click();
-    await expect.poll(async () => openRequests(ann)).toBe(1);
-    narrator = await suite.join("Narrator");
-    await narrator.page.getByRole("tab", { name: "Encounter" }).click();
-    for (const client of [narrator, ann]) await untilStanding(client, { phase: "choose", lit: null });
-    await expect.poll(async () => openRequests(ann)).toBe(0);
-  });
-
-  it("TRAP-6: a player who writes core's turn moves no light", async () => {
-    await take(narrator, { type: "light", combatant: "Ann" });
-    await untilStanding(ann, { lit: "Ann" });
-    await ann.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.update({ turn: 3 }));
-    for (const client of [narrator, ann, ben]) {
-      await until(client.page, storedTurn, null);
-      expect(await standing(client)).toMatchObject({ lit: "Ann", core: "Ann" });
-    }
-  });
 });
 
 /** Whether the heroes have X on their side; runs in the page. */
@@ -335,55 +194,6 @@ interface SidesPage {
       readonly spotlight: { readonly state: { readonly combatants: readonly { id: string; side: string }[] } };
     };
   };
-}
-
-/** Whether core's turn is stored that a player wrote; runs in the page. */
-function storedTurn(): boolean {
-  const { combat } = (globalThis as unknown as { game: { combat: { toObject(): { turn: number | null } } } }).game;
-  return combat.toObject().turn === 3;
-}
-
-/** Posts the card of a check of Missa's, aimed at someone, as the dialog does; then changes it, as a card changes. */
-async function postCheck({ page }: TableClient, occasion: string, target: string): Promise<void> {
-  await page.evaluate(
-    async ([occasion, target]) => {
-      const { game, ChatMessage } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { uuid: string } }; user: { id: string } };
-        ChatMessage: { create(data: object): Promise<{ update(changes: object): Promise<unknown> }> };
-      };
-      const opening = {
-        roller: game.actors.getName("Missa").uuid,
-        attribute: { id: "dexterity", rank: 2 },
-        skill: { id: "stealth", rank: 3 },
-        advantage: 0,
-        disadvantage: 0,
-        modifiers: [],
-        resolution: "passFail",
-        occasion,
-        challenge: { type: "none" },
-        targets: [{ id: game.actors.getName(target).uuid, challenge: { type: "fixed", value: 4 } }],
-        impactBonus: 0,
-        settings: {},
-      };
-      const rolled = { type: "rolled", sequence: 1, by: game.user.id, faces: [5, 8] };
-      const card = await ChatMessage.create({
-        type: "check",
-        system: { opening, events: { rolled0000000000: rolled } },
-      });
-      const accepted = { type: "accepted", sequence: 2, by: game.user.id };
-      await card.update({ system: { events: { accepted00000000: accepted } } });
-    },
-    [occasion, target] as const,
-  );
-}
-
-async function openRequests({ page }: TableClient): Promise<number> {
-  return page.evaluate(() => {
-    const { user } = (
-      globalThis as unknown as { game: { user: { getFlag(scope: string, key: string): object | undefined } } }
-    ).game;
-    return Object.keys(user.getFlag("tenacity-tactics", "requests") ?? {}).length;
-  });
 }
 
 async function tenacity(): Promise<number> {
