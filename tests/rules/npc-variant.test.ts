@@ -29,6 +29,7 @@ describe("a variant of an NPC", () => {
     const stronger = variantOf(HAND, { steps: 2, weight: "ordinary" }, SCALE);
     expect(attack(stronger)).toEqual({ dice: 4, modifier: 1 });
     expect(stronger).toMatchObject({ impactDice: 3, stress: 10, skills: { meleeCombat: 7, stealth: 0 } });
+    expect(stronger.challenges["mental"]).toEqual({ dice: 3, modifier: 0 });
     expect(stronger.challenges["social"]).toEqual({ dice: 0, modifier: 0 });
     const weaker = variantOf(HAND, { steps: -1, weight: "ordinary" }, SCALE);
     expect(weaker).toMatchObject({ impactDice: 0, stress: 4, skills: { meleeCombat: 1 } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   actionRemovals,
+  attemptsLeft,
   remainder,
   recoveries,
   removalAttempts,
@@ -8,6 +9,7 @@ import {
 } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { fight, turn } from "../spotlight/fight.ts";
 import { condition, hindering } from "./conditions.ts";
 
 describe("R-1010 free attempts", () => {
@@ -18,6 +20,16 @@ describe("R-1010 free attempts", () => {
     expect(removalAttempts([poison, fire], NEWER)).toEqual({ allowed: ["poison", "fire"], limit: 1 });
     expect(removalAttempts([poison, fire], OLDER)).toEqual({ allowed: ["poison", "fire"], limit: 2 });
     expect(removalAttempts([], NEWER)).toEqual({ allowed: [], limit: 0 });
+  });
+
+  it("are used up when they were made in the fight: the only one, or that at the same condition", () => {
+    const attempt = (combatant: string, tried: string) => ({ type: "attempt", combatant, condition: tried });
+    const { attempts } = fight([turn("Ann"), attempt("Ann", "poison"), attempt("Ann", "fire")]);
+    const tried = attempts.map(({ condition: id }) => id);
+    expect(attemptsLeft([poison, fire], tried.slice(0, 1), NEWER)).toEqual([]);
+    expect(attemptsLeft([poison, fire], [], NEWER)).toEqual(["poison", "fire"]);
+    expect(attemptsLeft([poison, fire], tried.slice(0, 1), OLDER)).toEqual(["fire"]);
+    expect(attemptsLeft([poison, fire], tried, OLDER)).toEqual([]);
   });
 
   it("are not for objects, other removals, states, or the unconscious", () => {

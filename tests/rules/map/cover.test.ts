@@ -67,6 +67,7 @@ describe("cover by nine points", () => {
     ["somebody beside the line", "none none", archer, mark, [], [square(2, 1)]],
     ["somebody behind", "none none", archer, mark, [], [square(5, 0)]],
     ["a pillar, from a big looker's free space", "none none", square(0, 0, 2), square(5, 1), [wall(2, -3, 2, 0.9)]],
+    ["a pillar before a big looker's nearest space", "none none", square(0, 0, 2), square(5, 1), [wall(2, 1.2, 2, 5)]],
     ["a big one behind a short wall", "partial none", archer, square(4, -1, 4), [wall(3, -3, 3, 1)]],
     ["half a space wide", "full none", archer, { ...square(4, 0), width: 0.5, height: 0.5 }, [wall(3, -3, 3, 3)]],
   ])("%s: %s", (_what, expected, from, to, walls, bodies = []) => {
@@ -78,6 +79,8 @@ describe("cover by nine points", () => {
     expect(covers(one, other, [wall(2, -3, 2, 3)])).toBe("full none");
     expect(covers(one, other, [wall(2, -3, 2, 3, 0)])).toBe("none full");
     expect(covers(one, other, [wall(3, -3, 3, 0)])).toBe("partial none");
+    const tall = hex([0, 4], [1, 4], [2, 4]);
+    expect(covers(one, tall, [wall(3, 0.5, 3, 3)])).toBe("partial none");
     expect(covers(one, other, [], [between])).toBe("partial none");
     expect(covers(one, other, [], [hex([1, 2])])).toBe("none none");
     expect(covers(one, other, [])).toBe("none none");

@@ -49,6 +49,7 @@ describe("MAP-86 spaces between two tokens", () => {
     expect(unite([])).toBeNull();
     expect(unite([square(1, 2)])).toEqual(square(1, 2));
     expect(unite([square(0, 0), square(1, 0), square(0, 1), square(1, 1)])).toEqual(square(0, 0, 2));
+    expect(unite([square(2, 3), square(3, 4)])).toEqual(square(2, 3, 2));
     expect(unite([square(0, 0), { ...square(5, 5), level: "attic" }])).toEqual(square(0, 0));
     expect(unite([hex(0, 0), hex(0, 1)])?.hexes).toHaveLength(2);
   });

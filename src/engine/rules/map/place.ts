@@ -38,14 +38,12 @@ export function inReach(one: Place, other: Place, reach: number): boolean {
 /** The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it. */
 export function spacesUnder(place: Place): readonly Point[] {
   if (place.grid === "hex") return centersOf(place);
-  const [columns, rows] = [place.width, place.height].map((side) => Math.max(1, Math.floor(side + TOLERANCE)));
-  return Array.from({ length: (columns ?? 1) * (rows ?? 1) }, (_, index) => {
-    const [column, row] = [index % (columns ?? 1), Math.floor(index / (columns ?? 1))];
-    return {
-      x: place.x + ((column + 0.5) * place.width) / (columns ?? 1),
-      y: place.y + ((row + 0.5) * place.height) / (rows ?? 1),
-    };
-  });
+  const fitting = (side: number): number => Math.max(1, Math.floor(side + TOLERANCE));
+  const [columns, rows] = [fitting(place.width), fitting(place.height)];
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: place.x + (((index % columns) + 0.5) * place.width) / columns,
+    y: place.y + ((Math.floor(index / columns) + 0.5) * place.height) / rows,
+  }));
 }
 
 /**
