@@ -60,7 +60,7 @@ describe("a narrator who opens a new world", () => {
     const cast = await castOn(ann, MAP);
     expect(cast.isActive).toBe(true);
     expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
-    expect(cast.tokens).toHaveLength(6);
+    expect(cast.tokens).toHaveLength(9);
   });
 });
 

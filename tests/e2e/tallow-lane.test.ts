@@ -51,6 +51,8 @@ describe("a new world", () => {
       "Watch Sergeant",
       "The Chandler",
       "The Chandler’s Hammer",
+      "Window Bolt",
+      "Fog Hound",
     ]);
     expect(cast.tokens.map(([, actor]) => actor)).not.toContain("nobody");
   });
