@@ -8,6 +8,7 @@ import type { Portable } from "./portable/portable.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Scenes } from "./scenes/scenes.ts";
+import type { Trial } from "./welcome/trial.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";
 
@@ -65,6 +66,8 @@ export interface GameDefinition {
   readonly text: string;
   /** Path of a picture of it, 3 wide and 2 high. */
   readonly picture: string;
+  /** A roll to try it with; without it, it is chosen by its words alone. */
+  readonly trial?: Trial;
   /** Types of documents as the manifest has them. No two games may share one. */
   readonly actorTypes: readonly string[];
   readonly itemTypes: readonly string[];

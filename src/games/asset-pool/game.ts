@@ -19,6 +19,7 @@ import { registerAssetPool } from "./register.ts";
 import { offerAssetCommands } from "./text/commands.ts";
 import { offerAssetHotbar } from "./text/hotbar.ts";
 import { ASSET_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
@@ -26,6 +27,7 @@ export const ASSET_POOL = defineGame({
   label: "TENACITY.Game.asset-pool.Label",
   text: "TENACITY.Game.asset-pool.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/asset-pool.svg`,
+  trial: TRIAL,
   actorTypes: ["assetHero", "assetChallenge"],
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],

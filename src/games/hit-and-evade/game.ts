@@ -25,6 +25,7 @@ import { OUT } from "./turns/out-marks.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
@@ -32,6 +33,7 @@ export const HIT_AND_EVADE = defineGame({
   label: "TENACITY.Game.hit-and-evade.Label",
   text: "TENACITY.Game.hit-and-evade.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
+  trial: TRIAL,
   actorTypes: ["evadeHero", "evadeOpponent", "evadeGroup"],
   itemTypes: EVADE_ITEMS,
   effectTypes: ["evadeCondition"],

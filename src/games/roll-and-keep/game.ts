@@ -20,6 +20,7 @@ import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { offerKeepCommands } from "./text/commands.ts";
 import { offerKeepHotbar } from "./text/hotbar.ts";
 import { KEEP_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({
@@ -27,6 +28,7 @@ export const ROLL_AND_KEEP = defineGame({
   label: "TENACITY.Game.roll-and-keep.Label",
   text: "TENACITY.Game.roll-and-keep.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/roll-and-keep.svg`,
+  trial: TRIAL,
   actorTypes: ["manaHero", "manaOpponent"],
   itemTypes: ["manaSpeciality", "manaThing"],
   effectTypes: [],

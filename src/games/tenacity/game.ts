@@ -69,6 +69,7 @@ import { registerLightKey } from "./turns/pass-light.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** 10acity Tactics, both editions. */
 export const TENACITY = defineGame({
@@ -76,6 +77,7 @@ export const TENACITY = defineGame({
   label: "TENACITY.Game.tenacity.Label",
   text: "TENACITY.Game.tenacity.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/tenacity.svg`,
+  trial: TRIAL,
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
