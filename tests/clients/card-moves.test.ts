@@ -118,3 +118,61 @@ it("the last step, any step and the whole card are taken back, and a step is put
   await press(ann, card, "Undo the whole card");
   expect([spin(MISSA), words(ben, card).includes("Undone")]).toEqual([0, true]);
 });
+
+describe("what happens around a card", () => {
+  const NPC = { _id: "Stranger00000000", name: "Passing Stranger", type: "npc" };
+  const layHit = async (...targets: string[]): Promise<string> => {
+    const aimed = targets.map((id) => ({ id, challenge: { type: "total", value: 5 }, name: "Somebody of old" }));
+    const opening = against(12, { purpose: "damage", element: "physical", resolution: "impact", targets: aimed });
+    return (await table.play(() => postCard(ann, opening, [rolled(9, 3), { type: "impact", faces: [4] }]))).id;
+  };
+
+  it("leaves nothing to choose for a target who is unconscious by now", async () => {
+    const before = agreed(table, JOREN);
+    await table.play(() => narrator.update(JOREN, { system: { stress: { value: 6, max: 6 }, wounds: { value: 0 } } }));
+    const card = await layHit(JOREN);
+    expect(words(narrator, card)).toContain("over the limit: wound or unconscious");
+    const out = { _id: "Out0000000000000", name: "Out", type: "condition", system: { kind: "unconscious" } };
+    await table.play(() => narrator.createIn(JOREN, "ActiveEffect", out));
+    expect(words(narrator, card)).toContain("over the limit: out");
+    await table.play(() => narrator.delete(`${JOREN}.ActiveEffect.${out._id}`));
+    await table.play(() => narrator.update(JOREN, { system: { stress: before.stress, wounds: before.wounds } }));
+  });
+
+  it("keeps it readable when a target is deleted, and the others can be hit", async () => {
+    await table.play(() => narrator.create("Actor", NPC));
+    const card = await layHit(`Actor.${NPC._id}`, JOREN);
+    expect(words(narrator, card)).toContain(NPC.name);
+    await table.play(() => narrator.delete(`Actor.${NPC._id}`));
+    const gone =
+      narrator
+        .card(card)
+        ?.page.all(".tray-row")
+        .filter(({ classes }) => classes.includes("gone")) ?? [];
+    expect(gone.map((row) => [row.words.includes("(deleted)"), row.all("button").length])).toEqual([[true, 0]]);
+    expect(buttons(narrator, card)).toContain("Apply 4 stress to Joren");
+  });
+
+  it("refuses a talent in words whose item is gone by the time its button is pressed", async () => {
+    const modifiers = { m: { type: "flat", value: 9, scope: ["investigation"], when: "activated", sort: 0 } };
+    const system = { kind: "talent", cost: { value: 1, currency: "either" }, modifiers };
+    const talent = { _id: "Fleeting00000000", name: "Fleeting Thought", type: "ability", system };
+    await table.play(() => narrator.createIn(MISSA, "Item", talent));
+    const card = await lay(against(12), 3, 6);
+    // The news that the item is gone is the last moment at which the button is still there to be pressed.
+    const { Hooks: hooks } = ann.globals as unknown as { Hooks: { once(name: string, then: () => void): void } };
+    hooks.once("deleteItem", () => ann.press(card, "Fleeting Thought"));
+    await table.play(() => narrator.delete(`${MISSA}.Item.${talent._id}`));
+    expect(ann.notices.join()).toContain("Refused: the card has moved on.");
+    expect(buttons(ann, card)).not.toContain("Fleeting Thought");
+    expect([words(ann, card).includes("Short by 5"), spin(MISSA)]).toEqual([true, 0]);
+  });
+
+  it("cuts a megabyte of text", async () => {
+    const text = "Long ".repeat(200_000);
+    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 0, text, withPush: false };
+    const { id } = await table.play(() => postCard(ann, against(12), [rolled(3, 6), offer]));
+    expect(words(narrator, id)).toContain("Long Long");
+    expect(words(narrator, id).length).toBeLessThan(5000);
+  });
+});

@@ -176,6 +176,16 @@ export class Fights {
     await this.take({ type: "end", combatant, affected });
   }
 
+  /** The narrator has someone take the next turn, whoever's it is. */
+  light(combatant: Name): Promise<boolean> {
+    return this.take({ type: "light", combatant, override: "so it is" });
+  }
+
+  /** Someone presses a button of their tracker, by its name. */
+  async press(client: TenacityClient, name: string): Promise<void> {
+    await this.#table.play(async () => pressByName(client, name));
+  }
+
   async undoLast(): Promise<void> {
     await this.#table.play(() => this.current.undoLast());
   }

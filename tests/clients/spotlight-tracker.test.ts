@@ -36,7 +36,6 @@ const reason = (client: TenacityClient, name: Name) => rows(client).find((row) =
 const lanes = (client: TenacityClient) =>
   Object.fromEntries(trackerOf(client).lanes.map(({ label, rows }) => [label, rows.map(({ name }) => name)]));
 const names = (client: TenacityClient) => trackerButtons(client).map(({ name }) => name);
-const press = (client: TenacityClient, name: string) => table.play(async () => pressByName(client, name));
 const idOf = (name: Name): string => fights.current.combatants.getName(name)?.id ?? "";
 const logged = (type: string) => Object.values(fights.current.system.log).filter((event) => event["type"] === type);
 const requests = ({ globals }: TenacityClient): number =>
@@ -100,7 +99,7 @@ it("lets a player pass the light to a legal candidate with one click, and nobody
   await fights.turn("X", "Ann");
   expect(names(ann)).toContain("Give the spotlight to Bo");
   expect(names(ben)).not.toContain("Give the spotlight to Bo");
-  await press(ann, "Give the spotlight to Y");
+  await fights.press(ann, "Give the spotlight to Y");
   expectStanding({ lit: "Y", core: "Y" });
   expect(requests(ann)).toBe(0);
 });

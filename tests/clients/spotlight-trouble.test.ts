@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
-import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
+import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
 import { FightEyes } from "./spotlight/fight-eyes.ts";
 
@@ -27,10 +27,6 @@ function trackers(): { readonly decision: string; readonly heading: string } {
   expect(seen.decision).toBe(decision);
   return { decision, heading };
 }
-
-/** Someone presses a button of their tracker, by its name. */
-const press = (client: TenacityClient, name: string): Promise<void> =>
-  table.play(async () => pressByName(client, name));
 
 /** Both see that. */
 function expectStanding(wanted: object): void {
@@ -109,11 +105,11 @@ describe("a fight goes on", () => {
 
   it("paused by the narrator, and goes on from there", async () => {
     await fights.take({ type: "light", combatant: "Ann" });
-    await press(narrator, "Pause");
+    await fights.press(narrator, "Pause");
     expect(trackers().decision).toBe("The narrator has paused the spotlight.");
     expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("End turn of Ann");
-    await press(narrator, "Resume");
-    await press(ann, "End turn of Ann");
+    await fights.press(narrator, "Resume");
+    await fights.press(ann, "End turn of Ann");
     expectStanding({ phase: "choose", lit: null });
   });
 
@@ -273,7 +269,7 @@ describe("on the map", () => {
     await table.play(async () => narrator.globals.game.scenes.get("Elsewhere0000000")?.view());
     expect(narrator.globals.game.combat).toBeNull();
     // It is another scene's fight: what its player asks for is granted all the same.
-    await press(ann, "End turn of Missa");
+    await fights.press(ann, "End turn of Missa");
     expect(standing(ann)).toMatchObject({ lit: "Harbor Thug", core: "Harbor Thug" });
     await table.play(() => home.view());
     await table.play(() => narrator.delete("Scene.Elsewhere0000000"));

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await fights.begin();
 });
 
-const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
 const end = (combatant: Name): Promise<boolean> => fights.take({ type: "end", combatant, affected: [] });
 
 const clock = (): { readonly worldTime: number } => narrator.globals.game.time;
@@ -36,7 +35,7 @@ interface Registry {
 }
 
 it("effects that last end at the turns of our order, no matter who stands first in core's", async () => {
-  await light("X");
+  await fights.light("X");
   const lasting = (name: string, expiry: string) => ({ name, duration: { value: 1, units: "rounds", expiry } });
   const effects = [lasting("Until X begins", "turnStart"), lasting("Until X ends", "turnEnd")];
   await table.play(() => narrator.createIn(MISSA, "ActiveEffect", ...effects));
@@ -46,11 +45,11 @@ it("effects that last end at the turns of our order, no matter who stands first 
   };
   await end("X");
   for (const name of ["Ann", "Y", "Bo", "Y"] as const) {
-    await light(name);
+    await fights.light(name);
     await end(name);
   }
   expect([fights.current.round, over()]).toEqual([2, []]);
-  await light("X");
+  await fights.light("X");
   expect(over()).toEqual(["Until X begins"]);
   await end("X");
   expect(over()).toEqual(["Until X begins", "Until X ends"]);
@@ -64,9 +63,9 @@ it("core is asked what ends with the encounter itself, and with one that works a
     const { combatant, litCombatant } = combat;
     asked.push([event, combatant?.name, litCombatant?.name ?? null, combat === fights.current]);
   };
-  await light("X");
+  await fights.light("X");
   await end("X");
-  await light("Ann");
+  await fights.light("Ann");
   // Told late, by a client that was busy: the encounter has gone on.
   const { id } = fights.current.turns.find(({ name }) => name === "X") ?? { id: "" };
   await table.play(() => fights.current.tellOfTurns([{ type: "endTurn", round: 1, combatant: String(id), step: "" }]));
@@ -92,9 +91,9 @@ it("a fight begins with the first turn of core's order, and is somebody's until 
   await fights.begin();
   const { turns } = fights.current;
   const [first, second] = [turns[0]?.name as Name, turns[1]?.name as Name];
-  await light(first);
+  await fights.light(first);
   await end(first);
-  await light(second);
+  await fights.light(second);
   await end(second);
   for (const [hook, id] of ids) Hooks.off(hook, id);
   expect(fights.current.litCombatant).toBeNull();
@@ -115,10 +114,10 @@ it("the clock goes on with rounds, by what modules make of it", async () => {
   });
   const before = clock().worldTime;
   for (const name of ["Ann", "X", "Bo", "Y"] as const) {
-    await light(name);
+    await fights.light(name);
     await end(name);
   }
-  await light("Ann");
+  await fights.light("Ann");
   expect(clock().worldTime - before).toBe(10);
   expect(told.filter((options) => (options as { worldTime: { delta: number } }).worldTime.delta !== 0)).toEqual([
     { direction: 1, worldTime: { delta: 6 } },

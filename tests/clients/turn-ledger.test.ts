@@ -50,7 +50,6 @@ const DAZED = {
 const afflict = (name: Name, condition: object): Promise<void> =>
   table.play(() => narrator.createIn(characterOf(narrator, name).uuid, "ActiveEffect", condition));
 
-const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
 const endTurn = (combatant: Name): Promise<boolean> => fights.take({ type: "end", combatant, affected: [] });
 
 const checks = ({ globals }: TenacityClient) => globals.game.messages.contents.filter(({ type }) => type === "check");
@@ -84,7 +83,7 @@ describe("R-1010 the free attempt at the end of a turn", () => {
 
   it("is one, at one condition; before a turn and after the attempt it takes an action", async () => {
     expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Action · not your turn");
-    await light("Ann");
+    await fights.light("Ann");
     expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Action");
     await endTurn("Ann");
     expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Free attempt");
@@ -97,7 +96,7 @@ describe("R-1010 the free attempt at the end of a turn", () => {
     expect(offered(ann)).toEqual([]);
     expect(priceOf(ann, "Ann", DAZED._id)).toBe("Action · not your turn");
     expect(await tryToOvercome(ann, "Ann", DAZED._id)).toBe("action");
-    await light("Ann");
+    await fights.light("Ann");
     await endTurn("Ann");
     expect(priceOf(ann, "Ann", DAZED._id)).toBe("Free attempt");
   });
@@ -106,7 +105,7 @@ describe("R-1010 the free attempt at the end of a turn", () => {
     await setRules(table, narrator, { conditionRemoval: "eachFree", enforceEconomy: true });
     expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("");
     expect(ann.notices.at(-1)).toContain("It isn't your turn");
-    await light("Ann");
+    await fights.light("Ann");
     await endTurn("Ann");
     expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("removal");
     expect(offered(ann)).toEqual(["Try to overcome Dazed"]);
@@ -122,12 +121,12 @@ describe("R-904 coming round", () => {
 
   it("is the action of a turn: once in each, and in no one else's, where the world enforces turns", async () => {
     await setRules(table, narrator, { enforceEconomy: true });
-    await light("X");
+    await fights.light("X");
     expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action · not your turn");
     expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("");
     expect(ann.notices.at(-1)).toContain("It isn't your turn");
     await endTurn("X");
-    await light("Ann");
+    await fights.light("Ann");
     expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action");
     ann.wantDice(...d10(1, 1, 1, 1), ...d6(6, 6));
     expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
@@ -144,7 +143,7 @@ describe("R-904 coming round", () => {
   });
 
   it("is only said where it does not", async () => {
-    await light("Ann");
+    await fights.light("Ann");
     ann.wantDice(...d10(1, 1, 1, 1), ...d6(6, 6));
     expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
     expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action · used");
@@ -187,12 +186,12 @@ describe("a stance", () => {
   it("takes the interaction that it says, tells everybody, and is refused without one where the world enforces turns", async () => {
     await setRules(table, narrator, { enforceEconomy: true });
     const stance = await give(ann, "Ann", STANCE);
-    await light("X");
+    await fights.light("X");
     await table.play(() => ann.system.switchItem(stance as never, "active"));
     expect(isActive("Ann", STANCE.name)).toBe(false);
     expect(ann.notices.at(-1)).toContain("It isn't your turn");
     await endTurn("X");
-    await light("Ann");
+    await fights.light("Ann");
     await table.play(() => ann.system.switchItem(stance as never, "active"));
     expect(isActive("Ann", STANCE.name)).toBe(true);
     expect(fights.current.spotlight.state.spent).toEqual(["interaction"]);
@@ -241,7 +240,7 @@ it("R-1309 says that there is no hand for a weapon, and refuses it where the wor
   const inHand = (): unknown =>
     (characterOf(narrator, "Ann").items.getName("Great axe")?.system as { equipped?: boolean } | undefined)?.equipped;
   await setRules(table, narrator, { enforceEconomy: true });
-  await light("Ann");
+  await fights.light("Ann");
   await table.play(() => ann.system.switchItem(axe as never, "equipped"));
   expect([inHand(), fights.current.spotlight.state.spent]).toEqual([false, []]);
   expect(ann.notices.at(-1)).toContain("Great axe takes 2 hands, and Missa has 1 free. Put something away first.");
@@ -274,7 +273,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
 
   it("to draw and to sheathe are entries of a turn, each an interaction; outside a fight they are no question", async () => {
     await give(ann, "Ann", { name: "Dirk", type: "weapon", system: { skill: "meleeCombat", hands: 1 } } as never);
-    await light("Ann");
+    await fights.light("Ann");
     expect(row("draw")).toMatchObject({ cost: "Interaction", isSpent: false, whyNot: "" });
     expect(row("sheathe")).toBeUndefined();
     await act("draw");
@@ -299,7 +298,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
   });
 
   it("one drops prone for free and stands up with the interaction; its card undoes it", async () => {
-    await light("Ann");
+    await fights.light("Ann");
     expect(row("standUp")).toBeUndefined();
     expect(row("dropProne")).toMatchObject({ cost: "Free", isSpent: false });
     await act("dropProne");
@@ -325,7 +324,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
     const mail = await give(ann, "Ann", { name: "Mail", type: "armor", system: { equipped: false } } as never);
     const rope = await give(ann, "Ann", { name: "Rope", type: "gear", system: { carried: true } } as never);
     expect(priceOfSwitch("Dirk")).toBe("Interaction · not your turn");
-    await light("Ann");
+    await fights.light("Ann");
     expect(["Dirk", "Mail", "Rope"].map(priceOfSwitch)).toEqual(["Interaction", "Action", "Interaction"]);
     await table.play(() => ann.system.switchItem(mail as never, "equipped"));
     expect([inHand("Mail"), spent()]).toEqual([true, ["action"]]);
@@ -360,13 +359,13 @@ describe("R-1502 a promise of help", () => {
   it("is not sold where no skill allows it, with the reason; it costs nothing where the world has it so", async () => {
     await ranks("Ann", 3);
     await ranks("Bo", 2);
-    await light("Ann");
+    await fights.light("Ann");
     expect(help().whyNot).toMatch(/^No skill to help with/);
     await ranks("Bo", 4);
     expect(help().whyNot).toBe("");
     await setRules(table, narrator, { rulesEdition: "older" });
     await fights.begin();
-    await light("Ann");
+    await fights.light("Ann");
     const { action, context } = help();
     await table.play(async () => action?.run(context));
     const { helping, spent } = fights.current.spotlight.state;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
 import { d10, d6 } from "../support/scripted-dice.ts";
-import { fightOf, Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
+import { fightOf, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
 let table: TenacityTable;
@@ -21,9 +21,6 @@ beforeEach(async () => {
 
 const namesOf = (client: TenacityClient): readonly string[] => trackerButtons(client).map(({ name = "" }) => name);
 
-const press = (client: TenacityClient, name: string): Promise<void> =>
-  table.play(async () => pressByName(client, name));
-
 /** Who may be next, by the tracker. */
 const next = (): readonly string[] =>
   trackerOf(ann)
@@ -33,7 +30,7 @@ const next = (): readonly string[] =>
 it("R-1204 who ends a turn has acted, and the others have not", async () => {
   await fights.begin();
   await fights.take({ type: "light", combatant: "Ann" });
-  await press(ann, "End turn of Ann");
+  await fights.press(ann, "End turn of Ann");
   expect(standing(narrator).acted).toEqual(["Ann"]);
   expect(next()).toEqual(["X", "Y"]);
 });
@@ -41,7 +38,7 @@ it("R-1204 who ends a turn has acted, and the others have not", async () => {
 it("R-1208 anyone who is chosen takes the turn: the light is passed on by nobody, and set aside only by holding", async () => {
   await fights.begin();
   await fights.take({ type: "light", combatant: "X" }, { type: "act", combatant: "X", affected: ["Ann"] });
-  await press(narrator, "End turn of X");
+  await fights.press(narrator, "End turn of X");
   expect(standing(narrator)).toMatchObject({ lit: "Ann" });
   const offered = namesOf(ann);
   expect(offered).toEqual(expect.arrayContaining(["End turn of Ann", "Hold: Ann"]));
@@ -122,13 +119,13 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
 
   it("counts its things and conditions as the card says, each of two with a roll of its own", async () => {
     narrator.wantDice(...d6(2, 3, 4));
-    await press(narrator, "Roll for Guard");
+    await fights.press(narrator, "Roll for Guard");
     await table.settle();
     // 9 and 2 of the card, 1 of the whistle, less 4.
     const rollsOf = (id: string) => fightOf(ann).spotlight.state.combatants.find((each) => each.id === id)?.rolls;
     expect(rollsOf(GUARD)).toEqual([8]);
     narrator.wantDice(...d6(6, 6, 1));
-    await press(narrator, "Roll for Guard too");
+    await fights.press(narrator, "Roll for Guard too");
     await table.settle();
     expect([rollsOf(GUARD), rollsOf(TWICE)]).toEqual([[8], [12]]);
   });
@@ -136,7 +133,7 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
   it("is the narrator's alone to read while it is hidden", async () => {
     await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${GUARD}`, { hidden: true }));
     narrator.wantDice(...d6(2, 3, 4));
-    await press(narrator, "Roll for Guard");
+    await fights.press(narrator, "Roll for Guard");
     await table.settle();
     const card: ChatMessage.Implementation | undefined = narrator.globals.game.messages.contents.at(-1);
     expect([card?.type, card?.whisper]).toEqual(["check", expect.not.arrayContaining([ann.seat.user])]);

@@ -52,8 +52,6 @@ async function wake(client: TenacityClient, name: Name): Promise<TenacityChatMes
   return client.globals.game.messages.contents.at(-1) as unknown as TenacityChatMessage<"use">;
 }
 
-const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
-
 /** What a card of an attempt says to a client, and what it may be pressed for. */
 function cardOf(client: TenacityClient, { id }: { readonly id: string | null }) {
   const message = client.globals.game.messages.get(id ?? "") as unknown as TenacityChatMessage<"use">;
@@ -71,7 +69,7 @@ async function comeRound(...dice: readonly WantedFace[]): Promise<CheckMessage> 
 const challengeOf = ({ system }: CheckMessage) => (system.opening as { challenge: unknown }).challenge;
 
 it("takes the helper's action, makes the next recovery roll easier by a die for each helper, and lets it be rolled at once", async () => {
-  await light("Bo");
+  await fights.light("Bo");
   const card = await wake(ben, "Bo");
   expect(fights.current.spotlight.state).toMatchObject({ spent: ["action"] });
   expect(fights.current.spotlight.state.focus.affected).toHaveLength(1);
@@ -81,7 +79,7 @@ it("takes the helper's action, makes the next recovery roll easier by a die for 
   });
   expect(cardOf(ben, card).buttons).toEqual(["withdraw"]);
   await fights.take({ type: "end", combatant: "Bo", affected: null });
-  await light("X");
+  await fights.light("X");
   await wake(narrator, "X");
   // Three by one wound, one less for each helper, and never fewer than one.
   expect(cardOf(ann, card).status).toContain("against 1d6");
@@ -92,7 +90,7 @@ it("takes the helper's action, makes the next recovery roll easier by a die for 
 });
 
 it("helps with one roll only, and not at all once it is withdrawn", async () => {
-  await light("Bo");
+  await fights.light("Bo");
   const card = await wake(ben, "Bo");
   expect(challengeOf(await comeRound(...d10(2, 2), ...d6(6, 6)))).toMatchObject({ dice: 2 });
   expect(conditionNames(narrator, MISSA)).toEqual(["Unconscious"]);

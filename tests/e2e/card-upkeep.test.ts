@@ -3,10 +3,9 @@ import type { Locator } from "playwright";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, say, showTab } from "./at-the-table.ts";
-import { give } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources } from "./card-phases.ts";
-import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { storedCharacter, untilSpin } from "./game-state.ts";
 
 const suite = useTable();
 let [narrator, ann] = [] as unknown as [TableClient, TableClient];
@@ -217,28 +216,9 @@ describe("the tray", () => {
     await card.getByRole("button", { name: "Apply 4 stress to Joren" }).click();
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(before + 4);
   });
-
-  it("follows conditions that come: anyone who is unconscious has nothing left to choose", async () => {
-    await updateActor(narrator, "Joren", { system: { stress: { value: 6, max: 6 }, wounds: { value: 0 } } });
-    const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(JOREN), events: hit }));
-    await card.getByText("over the limit: wound or unconscious").waitFor();
-    await give(narrator, "Joren", "ActiveEffect", { name: "Out", type: "condition", system: { kind: "unconscious" } });
-    await card.getByText("over the limit: out").waitFor();
-  });
 });
 
 describe("bad input", () => {
-  it("keeps a card readable whose target is deleted in the middle", async () => {
-    const gone = await createActor(narrator, "Passing Stranger");
-    const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(gone, JOREN), events: hit }));
-    await card.locator(".target", { hasText: "Passing Stranger" }).waitFor();
-    await deleteActor(narrator, "Passing Stranger");
-    const row = card.locator(".tray-row.gone", { hasText: "(deleted)" });
-    await row.waitFor();
-    expect(await row.getByRole("button").count()).toBe(0);
-    await card.getByRole("button", { name: "Apply 4 stress to Joren" }).waitFor();
-  });
-
   it("shows names full of markup as the text that they are", async () => {
     const name = `<b onclick="x">Bold</b>`;
     const uuid = await createActor(narrator, name);
@@ -247,33 +227,6 @@ describe("bad input", () => {
     expect((await card.locator(".target-name").first().textContent())?.trim()).toBe(name);
     expect(await card.locator(".target-name b").count()).toBe(0);
     await deleteActor(narrator, name);
-  });
-
-  it("refuses a talent in words whose item is gone by the time its button is pressed", async () => {
-    await giveTalent(narrator);
-    const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
-    const button = card.getByRole("button", { name: /^Fleeting Thought/ }).first();
-    await button.waitFor();
-    // The news that the item is gone is the last moment at which the button is still there to be pressed.
-    await button.evaluate(async (element) => {
-      const { game, Hooks } = globalThis as unknown as ItemPage;
-      Hooks.once("deleteItem", () => (element as HTMLElement).click());
-      await game.actors.getName("Missa").items.getName("Fleeting Thought")?.delete();
-    });
-    await ann.page.getByText("Refused: the card has moved on.").waitFor();
-    await card
-      .getByRole("button", { name: /^Fleeting Thought/ })
-      .first()
-      .waitFor({ state: "detached" });
-    expect(await card.locator(".outcome").textContent()).toContain("Short by 5");
-    await untilSpin(ann, "Missa", 2);
-  });
-
-  it("stays readable with a megabyte of text, and cuts it", async () => {
-    const text = "Long ".repeat(200_000);
-    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 0, text, withPush: false };
-    const card = await cardAt(narrator, await layCard(ann, { opening, events: [rolled(3, 6), offer] }));
-    expect((await card.textContent())?.length).toBeLessThan(5000);
   });
 });
 
@@ -322,16 +275,6 @@ const createActor = ({ page }: TableClient, name: string): Promise<string> =>
 
 const deleteActor = ({ page }: TableClient, name: string): Promise<unknown> =>
   page.evaluate((name) => (globalThis as unknown as ItemPage).game.actors.getName(name).delete(), name);
-
-const giveTalent = ({ page }: TableClient): Promise<unknown> =>
-  page.evaluate(() => {
-    const modifiers = { m: { type: "flat", value: 9, scope: ["investigation"], when: "activated", sort: 0 } };
-    const system = { kind: "talent", cost: { value: 1, currency: "either" }, modifiers };
-    const { game } = globalThis as unknown as ItemPage;
-    return game.actors
-      .getName("Missa")
-      .createEmbeddedDocuments("Item", [{ name: "Fleeting Thought", type: "ability", system }]);
-  });
 
 const focusedName = ({ page }: TableClient): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? null);

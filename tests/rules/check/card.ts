@@ -33,6 +33,17 @@ export function opening(facts: Partial<CheckOpening> & { A?: number; K?: number;
 /** Event data as the system would append it, without its place in the order. */
 export type Step = { readonly type: string } & Readonly<Record<string, unknown>>;
 
+/** Hero dice that fell. */
+export const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
+
+/** A talent that was used by someone who had nothing left. */
+export const talent = (some: object): Step => ({
+  type: "talent",
+  talent: { id: "t", label: "Steady" },
+  before: { spin: 0, tenacity: 0 },
+  ...some,
+});
+
 /** A card whose steps are numbered e1, e2, … in the order they come. */
 export class Card {
   readonly events: Record<string, Step & { sequence: number; by: string }> = {};
@@ -125,3 +136,6 @@ export class Card {
     this.resourcesByActor[entry.target] = { spin, tenacity: Math.max(0, resources.tenacity - entry.changed.tenacity) };
   }
 }
+
+/** Why steps of a card were refused. */
+export const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, ROLLER, type Step } from "./card.ts";
-
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
-const talent = (some: object): Step => ({
-  type: "talent",
-  talent: { id: "t", label: "Steady" },
-  before: { spin: 0, tenacity: 0 },
-  ...some,
-});
+import { Card, opening, reasons, ROLLER, talent, type Step } from "./card.ts";
 
 describe("events that make no sense are named and change nothing", () => {
   it.each<[string, Step, string]>([

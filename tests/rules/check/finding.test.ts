@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
-import { Card, opening, type Step } from "./card.ts";
-
-const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
+import { Card, opening, rolled } from "./card.ts";
 
 describe("R-1304 a blind shot", () => {
   const blind = { threshold: 6 };

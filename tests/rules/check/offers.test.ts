@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, type Step } from "./card.ts";
+import { Card, opening, rolled, type Step } from "./card.ts";
 import { FOE, OFFERS } from "./play.ts";
 
 const RESOURCES = { spin: 2, tenacity: 2 };
-const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
 const foe = { attribute: { id: "reaction", rank: 1 }, skill: { id: "reaction", rank: 0 } };
 const defended = (face: number, target = ""): Step => ({
   type: "defended",

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, type Step } from "./card.ts";
-
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
-const talent = (some: object): Step => ({
-  type: "talent",
-  talent: { id: "t", label: "Steady" },
-  before: { spin: 0, tenacity: 0 },
-  ...some,
-});
+import { Card, opening, reasons, talent } from "./card.ts";
 
 describe("R-204, R-605 ratings that change or hide", () => {
   it("a new rating re-opens the check until the impact is rolled", () => {

@@ -3,9 +3,7 @@ import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckPurpose } from "../../../src/games/tenacity/rules/check/purposes.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, ROLLER } from "./card.ts";
-
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
+import { Card, opening, reasons, ROLLER } from "./card.ts";
 
 describe("R-305 step 10 applying", () => {
   const hit = (purpose: CheckPurpose, more = {}) => {

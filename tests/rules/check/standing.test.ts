@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { narratorMoves } from "../../support/check/steps.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, type Step } from "./card.ts";
+import { Card, opening, reasons, type Step } from "./card.ts";
 
 const CROWD = "Actor.crowd";
 
@@ -14,7 +14,6 @@ function failure(facts: Partial<CheckOpening> = {}): Card {
   return card;
 }
 
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
 const answer = (...faces: readonly number[]): Step => ({ type: "backlash", faces });
 
 describe("R-808 an own failure", () => {

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { narratorMoves } from "../../support/check/steps.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { Card, opening, ROLLER, type Step } from "./card.ts";
+import { Card, opening, reasons, rolled, ROLLER, type Step } from "./card.ts";
 
 const FOE = "Actor.foe";
 const ALLY = "Actor.joren";
 const BROKE = { spin: 0, tenacity: 0 };
 const foe = { attribute: { id: "dexterity", rank: 1 }, skill: { id: "reaction", rank: 0 } };
 
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
-const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
 const talent = (some: object): Step => ({ type: "talent", talent: { id: "t", label: "T" }, before: BROKE, ...some });
 const defended = (face: number, target = ""): Step => ({
   type: "defended",

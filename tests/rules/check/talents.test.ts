@@ -2,15 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { termsOf } from "../../../src/engine/log/terms.ts";
-import { Card, opening, ROLLER, type Step } from "./card.ts";
+import { Card, opening, reasons, ROLLER, talent, type Step } from "./card.ts";
 
-const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
-const talent = (some: object): Step => ({
-  type: "talent",
-  talent: { id: "t", label: "Steady" },
-  before: { spin: 0, tenacity: 0 },
-  ...some,
-});
 const offer = (some: object): Step => ({
   type: "bargainOffered",
   offeredBy: "narrator",
