@@ -3,6 +3,8 @@ import "../styles/tenacity.css";
 
 import "./games/index.ts";
 import { offerActions } from "./engine/actions/open-actions.ts";
+import { registerAutomation } from "./engine/automation/automation.ts";
+import { offerAutomation } from "./engine/automation/offer-automation.ts";
 import { publishApi, publishGameApi } from "./engine/api.ts";
 import { offerBrowser } from "./engine/browser/open-browser.ts";
 import { registerBrowserMemory } from "./engine/browser/remembered.ts";
@@ -56,6 +58,7 @@ Hooks.once("init", () => {
   watchPages();
   guardTypedKeys();
   registerSettings();
+  registerAutomation();
   registerGameMenu();
   registerBrowserMemory();
   registerDocumentClasses();
@@ -103,6 +106,7 @@ Hooks.once("setup", () => {
   offerBrowser();
   offerActions();
   offerNpcs();
+  offerAutomation();
   offerPortable();
   publishGameApi();
 });

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import type { AnyAutomation } from "./automation/automation.ts";
 import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
@@ -87,6 +88,8 @@ export interface GameDefinition {
   readonly preferences?: readonly Preference[];
   /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
   readonly browsed?: readonly BrowsedType[];
+  /** What it may do by itself, step by step, for narrators and for players; without it, nothing is asked. */
+  readonly automation?: AnyAutomation;
   /** Everything that its actors can do now: what opens from their sheets, the panels of their tokens and `/actions`. */
   readonly actions?: ActionList;
   /** What its actors can do, for modules that show it in their own way, where that is more than the list of actions. */

@@ -288,3 +288,27 @@ describe("preferences", () => {
     expect(texts([["Hoarse", 1]], [])).toEqual([["Hoarse is over", "up"]]);
   });
 });
+
+describe("automation", () => {
+  it("gives the only condition of a challenge on a complete failure, once, where the world lets it", async () => {
+    const automate = async (level: string) => {
+      const conditions = { narrator: level, players: level };
+      await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { conditions }));
+      await table.settle();
+    };
+    const gives = { stunned: { name: "Stunned", level: 1, touches: ["think"], sort: 0 } };
+    await table.play(() => wall(narrator).update({ system: { gives } }));
+    const fail = async () => {
+      ann.wantDice({ face: 1, of: 8 }, { face: 1, of: 6 }, { face: 1, of: 4 });
+      const plan = planOf(ann, { challenge: wall(ann) });
+      await table.play(() => ann.system.openAssetCheck(plan));
+      await table.settle();
+      return hero(narrator).effects.contents.filter(({ name }) => name === "Stunned").length;
+    };
+    expect(await fail()).toBe(0);
+    await automate("auto");
+    expect(await fail()).toBe(1);
+    expect(await fail()).toBe(1);
+    await automate("suggest");
+  });
+});

@@ -17,6 +17,7 @@ import {
   agreed,
   ann,
   attackBy,
+  automate,
   beginFight,
   ben,
   checkBy,
@@ -54,7 +55,7 @@ describe("damage", () => {
   });
 
   it("of a hit is applied at once where the world says so, and otherwise by a click", async () => {
-    await rule({ hits: "atOnce" });
+    await automate({ npcHarm: "auto" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 5);
@@ -62,13 +63,30 @@ describe("damage", () => {
   });
 
   it("is asked of a hero, whatever the world says of NPCs", async () => {
-    await rule({ hits: "atOnce" });
+    await automate({ npcHarm: "auto" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
     await press(ben, card, "Take the hit");
     await press(ann, card, "Roll damage", 5);
     expect(lifeOf(TARN)).toBe(10);
     await press(ben, card, "Apply");
     expect(lifeOf(TARN)).toBe(4);
+  });
+
+  it("befalls a hero at once, too, where the world lets it", async () => {
+    await automate({ othersHarm: "auto" });
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(lifeOf(TARN)).toBe(4);
+  });
+
+  it("takes its attacker's action at once, or waits for the narrator where the world says so", async () => {
+    await beginFight();
+    await automate({ ownPoints: "suggest" });
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 2);
+    expect(agreed(MIRA).actions.value).toBe(1);
+    await automate({});
+    expect([card !== "", agreed(MIRA).actions.value]).toEqual([true, 0]);
   });
 
   it("is bad for who takes it, and good for who deals it", async () => {

@@ -91,12 +91,22 @@ export function seatEvaders(): void {
       await table.play(() => narrator.update(`Actor.${id}`, { system }));
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: true, jam: 0 } }));
     await rule({});
+    await automate({});
     for (const { notices } of [narrator, ann, ben]) notices.length = 0;
   });
 }
 
 export async function rule(readings: Record<string, unknown>): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "evadeReadings", readings));
+  await table.settle();
+}
+
+/** How far the world lets a step of automation go, for everyone. */
+export async function automate(levels: Readonly<Record<string, "off" | "suggest" | "auto">>): Promise<void> {
+  const both = Object.entries(levels).map(([step, level]) => [step, { narrator: level, players: level }] as const);
+  await table.play(() =>
+    narrator.globals.game.settings.set("tenacity-tactics", "automation", Object.fromEntries(both)),
+  );
   await table.settle();
 }
 

@@ -129,7 +129,7 @@ describe("a world", () => {
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
       api: ["clocks", "doings", "effects", "extend", "requestCheck", "rollCheck", "setUpAdventure"],
-      menus: ["assetNewHero", "game", "secrets", "welcome"],
+      menus: ["assetNewHero", "automation", "game", "secrets", "welcome"],
       settings: [
         "contrast",
         "textSize",

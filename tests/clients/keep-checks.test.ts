@@ -190,6 +190,24 @@ describe("S4-4, S4-6: the dice on the card", () => {
     await press(narrator, card, "Undo: Dealt harm");
     expect(agreed(SABLE).harm.value).toBe(0);
   });
+
+  it("harm at once, or are never offered to, where the world says so; a plain failure is always the narrator's", async () => {
+    const automate = async (level: "off" | "suggest" | "auto") => {
+      const harm = { narrator: level, players: level };
+      await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { harm }));
+      await table.settle();
+    };
+    await automate("auto");
+    const botch = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 1, 3);
+    expect(agreed(SABLE).harm.value).toBe(1);
+    await press(narrator, botch, "Undo: Dealt harm");
+    expect(agreed(SABLE).harm.value).toBe(0);
+    const plain = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 2, 3);
+    expect([agreed(SABLE).harm.value, buttons(narrator, plain).includes("Harm Sable")]).toEqual([0, true]);
+    await automate("off");
+    expect(buttons(narrator, plain).includes("Harm Sable")).toBe(false);
+    await automate("suggest");
+  });
 });
 
 describe("S4-5: an extended action", () => {

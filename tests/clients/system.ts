@@ -73,7 +73,7 @@ export { ActionsWindow } from "../../src/engine/actions/actions-window.ts";
 export { BudgetsWindow } from "../../src/games/tenacity/hero-maker/budgets-window.ts";
 export { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
 export { RegistryWindow } from "../../src/games/tenacity/lists/registry-window.ts";
-export { AutomationWindow } from "../../src/games/tenacity/settings/automation-window.ts";
+export { AutomationWindow } from "../../src/engine/automation/automation-window.ts";
 export { RulesWindow } from "../../src/games/tenacity/settings/rules-window.ts";
 export { KeepListsWindow } from "../../src/games/roll-and-keep/lists/lists-window.ts";
 export { EvadeListsWindow } from "../../src/games/hit-and-evade/lists/lists-window.ts";

@@ -7,6 +7,7 @@ import { CHALLENGE_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
+import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
 import { openAssetMaker } from "./maker/open-maker.ts";
@@ -52,6 +53,7 @@ export const ASSET_POOL = defineGame({
   },
   browsed: BROWSED,
   actions: ACTION_LIST,
+  automation: AUTOMATION,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   preferences: ["rollAtOnce", "showOdds", "mapNumbers"],

@@ -8,6 +8,7 @@ import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
+import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
@@ -90,6 +91,7 @@ export const HIT_AND_EVADE = defineGame({
   },
   browsed: BROWSED,
   actions: ACTION_LIST,
+  automation: AUTOMATION,
   goods: {
     heap: "evadeOpponent",
     never: ["evadePower", "evadeAdvancement"],

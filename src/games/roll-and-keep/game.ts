@@ -8,6 +8,7 @@ import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
+import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { MANA_HERO } from "./maker/hero-kind.ts";
@@ -52,6 +53,7 @@ export const ROLL_AND_KEEP = defineGame({
   clocks: workClocks,
   browsed: BROWSED,
   actions: ACTION_LIST,
+  automation: AUTOMATION,
   goods: {
     heap: "manaOpponent",
     never: ["manaSpeciality"],

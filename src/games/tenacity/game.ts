@@ -55,6 +55,7 @@ import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
+import { AUTOMATION } from "./settings/automation.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
@@ -119,6 +120,7 @@ export const TENACITY = defineGame({
   scenes: SCENES,
   browsed: BROWSED,
   actions: ACTION_LIST,
+  automation: AUTOMATION,
   doings: DOINGS,
   goods: {
     heap: "npc",

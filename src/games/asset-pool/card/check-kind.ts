@@ -1,3 +1,4 @@
+import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Sight } from "../../../engine/cards/move.ts";
@@ -7,6 +8,8 @@ import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
 import { assetCheckView, outcomeOf } from "./check-view.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
+import { appendEvent } from "../../../engine/cards/append-event.ts";
+import { HINDER, hinderedAtOnce } from "../moves/hinder.ts";
 import { INVOKE } from "../moves/invoke.ts";
 import { REROLL } from "../moves/reroll.ts";
 import { ROLL } from "../moves/roll.ts";
@@ -27,6 +30,8 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
     return [actor, isData(treats) ? treats["actor"] : undefined, ...namesAmong(MOVES, stored)];
   },
   effects: EFFECTS,
+  automation: AUTOMATION_SETTING,
+  goOn: hinderByItself,
   calls: assetCalls,
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
@@ -34,6 +39,19 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   tell: tellCheck,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
 };
+
+/**
+ * Gives a condition where the world lets that happen at once: the active narrator's client does, once on a card, as long as it is the
+ * newest and no feature of the roller can turn the failure.
+ */
+async function hinderByItself(message: CardMessage, state: AssetState): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true || !isNewestCard(message)) return;
+  const wasGiven = Object.values(message.system.events).some((event) => isData(event) && event["type"] === HINDER.type);
+  const event = wasGiven || !message.author ? null : hinderedAtOnce(state, message.author);
+  if (!event || !message.author) return;
+  const isOpen = failure({ message, state, user: message.author }).offers.length > 0;
+  if (!isOpen) await appendEvent(message, { event });
+}
 
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerAssetChecks(): void {

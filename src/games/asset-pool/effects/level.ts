@@ -2,6 +2,7 @@ import { clipped, format } from "../../../engine/text/words.ts";
 import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { refuse } from "../../../engine/rules/change.ts";
+import { AUTOMATION } from "../automation.ts";
 import { conditionNow, isAssetCondition } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import type { AssetEffect, AssetState, LevelChange } from "../rules/card.ts";
@@ -38,7 +39,7 @@ export const LEVEL: EffectKind<AssetState, AssetEffect> = {
     return [said, ...forbiddenWords(from + by, touchedBy(target, event, change))].join(". ");
   },
 
-  level: (isOwn) => (isOwn ? "auto" : "suggest"),
+  level: (isOwn, writer) => AUTOMATION.level(isOwn ? "ownPoints" : "treatment", writer),
 };
 
 /** What the condition affects, as it is by now or was before; nothing where neither is there. */

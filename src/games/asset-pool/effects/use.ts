@@ -1,6 +1,7 @@
 import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem } from "../../../engine/ledger/keepers.ts";
 import { refuse } from "../../../engine/rules/change.ts";
+import { AUTOMATION } from "../automation.ts";
 import { isAssetFeature } from "../data/documents.ts";
 import { clipped, format } from "../../../engine/text/words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
@@ -29,5 +30,5 @@ export const USE: EffectKind<AssetState, AssetEffect> = {
     status === "settled" ? "" : format("TENACITY.AssetPool.Card.Effect.use", { feature: clipped(feature?.name ?? "") }),
 
   isOwn: () => true,
-  level: (isOwn) => (isOwn ? "auto" : "suggest"),
+  level: (_isOwn, writer) => AUTOMATION.level("ownPoints", writer),
 };

@@ -1,5 +1,7 @@
+import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { AUTOMATION } from "../automation.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
 import { bring, GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { levelName } from "../words.ts";
@@ -24,8 +26,9 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.hindered"),
 
-  offers({ state, user }) {
-    return state.result && user.isGM && heroOf(state)
+  offers({ state, user, message }) {
+    const isOffered = AUTOMATION.level("conditions", message.author) !== "off";
+    return isOffered && state.result && user.isGM && heroOf(state)
       ? givenBy(state)
           .filter(({ given }) => !isSuffered(state, given))
           .map(({ key, offer }) => ({ ...offer, key }))
@@ -38,6 +41,14 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
     return { rolls: [], event: () => ({ type: "hindered", ...found.given }) };
   },
 };
+
+/** The condition that a complete failure gives at once, where the world lets it: of a challenge that has just one. */
+export function hinderedAtOnce(state: AssetState, author: User.Implementation | null): StepEvent | null {
+  const [only, ...others] = givenBy(state);
+  const isFailed = state.result?.successes === 0 && heroOf(state) !== null;
+  if (!only || others.length > 0 || !isFailed || isSuffered(state, only.given)) return null;
+  return AUTOMATION.level("conditions", author) === "auto" ? { type: HINDER.type, ...only.given } : null;
+}
 
 /** Whether the roller has a condition of that name, which then gets worse and is not given a second time. */
 function isSuffered(state: AssetState, { name }: GivenCondition): boolean {

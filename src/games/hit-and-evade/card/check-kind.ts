@@ -1,3 +1,4 @@
+import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Move } from "../../../engine/cards/move.ts";
@@ -30,6 +31,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
     return [stored["actor"], target, ...others, ...foes, ...namesAmong(MOVES, stored)];
   },
   effects: EFFECTS,
+  automation: AUTOMATION_SETTING,
   calls: evadeCalls,
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),

@@ -1,14 +1,14 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
+import { EFFECT_NEEDS, type EffectKind, type EffectLevel, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
+import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../items/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
-import { evadeReadings } from "../lists/world-lists.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
@@ -31,7 +31,10 @@ const OWN: readonly string[] = [
   "wake",
 ];
 const isOwn = (reason: string): boolean => OWN.includes(reason);
-const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
+
+/** How far the world lets something go: one's own bookkeeping, and what befalls others. */
+const level = (own: boolean, writer: User.Implementation | null): EffectLevel =>
+  AUTOMATION.level(own ? "ownPoints" : "othersHarm", writer);
 
 /** Whether someone is an NPC whom no player plays. */
 function isOpponent(keeper: LedgerKeeper | null): boolean {
@@ -69,11 +72,11 @@ const LIFE: EvadeKind = {
   },
 
   isOwn,
-  level(own, _writer, reason = "", keeper = null) {
+  level(own, writer, reason = "", keeper = null) {
     const isHit = reason === "hit" || reason === "critical";
+    const wanted = level(own && !isHit, writer);
     // Heroes are asked, as in every game.
-    const isNpc = isOpponent(keeper);
-    return level(isHit ? isNpc && evadeReadings().hits === "atOnce" : own);
+    return isHit && wanted === "suggest" && isOpponent(keeper) ? AUTOMATION.level("npcHarm", writer) : wanted;
   },
 };
 
@@ -105,7 +108,7 @@ function numberKind(kind: "fatigue" | "immobile"): EvadeKind {
     words: ({ by = 0 }) => say(by < 0 ? `${kind}Less` : kind, { amount: String(Math.abs(by)) }),
     isOwn,
     // Who is let go of has nothing to agree to.
-    level: (own, _writer, reason = "") => level(own || reason === "released"),
+    level: (own, writer, reason = "") => level(own || reason === "released", writer),
   };
 }
 
@@ -193,7 +196,7 @@ const GIVES: EvadeKind = {
   },
 
   words: ({ gives }) => (gives ? `${clipped(gives.name)}: ${giftFacts(gives).join(", ")}` : ""),
-  level: () => "suggest",
+  level: (_own, writer) => AUTOMATION.level("gifts", writer),
 };
 
 /** What cards of this game do to documents. */

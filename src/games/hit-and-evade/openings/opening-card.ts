@@ -1,4 +1,5 @@
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { AUTOMATION } from "../automation.ts";
 import { type EvadeActor, isInFight } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
@@ -25,6 +26,7 @@ export async function postOpening(
   moves: readonly string[] = [],
   posting: CardPosting = { mode: "public" },
 ): Promise<ChatMessage.Implementation | undefined> {
+  if (AUTOMATION.level("openings", { isGM: !actor.hasPlayerOwner }) === "off") return undefined;
   const provoked = foes ?? (isInFight(actor) ? openingsBy(actor, deed) : []);
   if (provoked.length === 0) return undefined;
   return openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked, moves }), {}, posting);
@@ -32,6 +34,7 @@ export async function postOpening(
 
 /** Offers anyone who was not revived to wake (S3-13), on a card of its own. */
 export async function postWaking(actor: EvadeActor): Promise<void> {
+  if (AUTOMATION.level("waking", { isGM: !actor.hasPlayerOwner }) === "off") return;
   await openEvade(actor, blankOpening(actor, say("WakesTitle"), { use: { kind: "wake" } }), {}, { mode: "public" });
 }
 

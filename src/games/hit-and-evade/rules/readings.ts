@@ -6,7 +6,6 @@ export const READINGS = {
   /** Whose natural 10 always hits (S3-5). */
   natural: ["everybody", "heroes"],
   /** Whether the damage of a hit is applied when someone says so, or at once. */
-  hits: ["asked", "atOnce"],
   /** Whether anyone acts who has no action left: that is said, or refused (S3-3). */
   economy: ["said", "enforced"],
   /** The halved 9: as printed, or rounded up as every other cell (S3-7). */

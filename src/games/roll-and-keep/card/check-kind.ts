@@ -1,3 +1,4 @@
+import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import type { CardMessage, Card } from "../../../engine/cards/card.ts";
@@ -9,6 +10,8 @@ import { MOVES } from "../moves/index.ts";
 import { certainJudgment, unjudged, JUDGE } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
 import { checkView } from "./check-view.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
+import { HARM, harmAtOnce } from "../moves/narrate.ts";
 import { OPPOSE } from "../moves/part.ts";
 import { ROLL } from "../moves/roll.ts";
 import type { KeepSight } from "../moves/shared.ts";
@@ -30,7 +33,11 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
     ...namesAmong(MOVES, stored),
   ],
   effects: EFFECTS,
-  goOn: judgeByItself,
+  automation: AUTOMATION_SETTING,
+  async goOn(message, state) {
+    await judgeByItself(message, state);
+    await harmByItself(message, state);
+  },
   calls: keepCalls,
   template: templatePath("games/roll-and-keep/chat/check"),
   partials: [
@@ -60,6 +67,14 @@ async function judgeByItself(message: CardMessage, state: KeepState): Promise<vo
     (event) => isData(event) && event["type"] === "judged" && event["roll"] === roll.id,
   );
   const event = isJudged ? null : certainJudgment(state.opening, roll);
+  if (event) await appendEvent(message, { event });
+}
+
+/** Harms someone where the world lets that happen at once: the active narrator's client does, once on a card, as long as it is the newest. */
+async function harmByItself(message: CardMessage, state: KeepState): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true || !isNewestCard(message)) return;
+  const wasHarmed = Object.values(message.system.events).some((event) => isData(event) && event["type"] === HARM.type);
+  const event = wasHarmed ? null : harmAtOnce(state, message.author);
   if (event) await appendEvent(message, { event });
 }
 

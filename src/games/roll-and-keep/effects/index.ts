@@ -2,6 +2,7 @@ import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
+import { AUTOMATION } from "../automation.ts";
 import { poolName } from "../data/mana-actor-data.ts";
 import { isManaActor } from "../data/documents.ts";
 import { say } from "../moves/shared.ts";
@@ -28,7 +29,7 @@ const MANA: EffectKind<KeepState, KeepEffect> = {
   },
 
   isOwn: (reason) => reason === "spent",
-  level: (isOwn) => (isOwn ? "auto" : "suggest"),
+  level: (isOwn, writer) => (isOwn ? AUTOMATION.level("ownPoints", writer) : "suggest"),
 };
 
 /** Boxes of the harm track are filled. */

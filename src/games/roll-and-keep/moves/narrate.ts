@@ -1,6 +1,11 @@
 import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
+import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
+import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { AUTOMATION } from "../automation.ts";
+import type { ManaActor } from "../data/documents.ts";
 import { bring, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { harmName } from "../words.ts";
 import { findManaActor, offer, say } from "./shared.ts";
@@ -57,17 +62,36 @@ export const HARM: Move<KeepDraft, KeepState, shape.Of<typeof HARM_OF>> = {
 
   words: () => say("Step.harmed"),
   names: ({ target }) => [target],
-  offers: ({ state, user }) =>
+  offers: ({ state, user, message }) =>
     user.isGM
-      ? hurt(state).map(({ uuid, name, harm }) =>
-          narrators(`harmed|${uuid}`, say("Harm", { name }), harmName(harm.value + 1, harm.max)),
-        )
+      ? hurt(state)
+          .filter((each) => harmLevel(each.actor, message.author) !== "off")
+          .map(({ actor, name, harm }) =>
+            narrators(`harmed|${actor.uuid}`, say("Harm", { name }), harmName(harm.value + 1, harm.max)),
+          )
       : [],
   plan: (_sight, { key }) => {
     const target = key.slice("harmed|".length);
     return { rolls: [], event: () => ({ type: "harmed", target, boxes: 1 }) };
   },
 };
+
+/** How far harm of someone goes by itself, on a card of a user's. */
+function harmLevel(actor: ManaActor, author: User.Implementation | null): EffectLevel {
+  const isNpc = actor.type === "manaOpponent" && !isPlayed(actor);
+  return AUTOMATION.level(isNpc ? "npcHarm" : "harm", author);
+}
+
+/**
+ * Harm that comes to someone at once, where the world lets it: by a botch, by a contest that is lost, and of the unaware. Whom a plain
+ * failure harms the narrator says.
+ */
+export function harmAtOnce(state: KeepState, author: User.Implementation | null): StepEvent | null {
+  const [found] = hurt(state);
+  const isPlain = !state.contest && found?.actor.uuid === state.own?.part.actor && state.own?.result?.botch !== true;
+  if (!found || isPlain || harmLevel(found.actor, author) !== "auto") return null;
+  return { type: HARM.type, target: found.actor.uuid, boxes: 1 };
+}
 
 /** Who may have come to harm: whose last roll failed, who lost a contest, the unaware against whom one succeeded; no one without a box left. */
 function hurt({ own, other, contest, opening, waits }: KeepState) {
@@ -78,7 +102,7 @@ function hurt({ own, other, contest, opening, waits }: KeepState) {
     : own?.result && (own.reached ? struck : own.part.actor);
   const actor = findManaActor(loser ?? "");
   return actor && actor.system.harm.value < actor.system.harm.max
-    ? [{ uuid: actor.uuid, name: nameOf(actor), harm: actor.system.harm }]
+    ? [{ actor, name: nameOf(actor), harm: actor.system.harm }]
     : [];
 }
 

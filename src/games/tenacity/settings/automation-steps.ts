@@ -1,23 +1,6 @@
 /** What the system may do by itself, and how far. Plain data: who asks for a step is in {@link automation}. */
 
-import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
-
-/** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
-export type AutomationRole = "narrator" | "players";
-
-/** Under which heading the window shows a step. */
-export const AUTOMATION_GROUPS = ["cards", "turns", "map"] as const;
-
-export interface AutomationStep {
-  readonly group: (typeof AUTOMATION_GROUPS)[number];
-  /** What makes sense for it, from least to most. What must happen for a card to go on cannot be off. */
-  readonly levels: readonly EffectLevel[];
-  /** What a new world has. */
-  readonly preset: Readonly<Record<AutomationRole, EffectLevel>>;
-}
-
-/** The roles, in the order in which they are shown. */
-export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies readonly AutomationRole[];
+import { type AutomationStep, type Levels, readLevels } from "../../../engine/automation/automation.ts";
 
 /** Every step that something reads. A new one is a line here, its texts, and a call of {@link automation} where it happens. */
 export const AUTOMATION_STEPS = {
@@ -78,22 +61,14 @@ export const AUTOMATION_STEPS = {
 export type StepName = keyof typeof AUTOMATION_STEPS;
 
 /** How far each step goes, for each role. */
-export type Automation = Readonly<Record<StepName, Readonly<Record<AutomationRole, EffectLevel>>>>;
+export type Automation = Levels<StepName>;
 
 /** The names of the steps, in the order in which they are shown. */
 export const STEP_NAMES = Object.keys(AUTOMATION_STEPS) as readonly StepName[];
 
 /** Reads what is stored. What is missing, or makes no sense for its step, is as in a new world. */
 export function readAutomation(data: unknown): Automation {
-  const stored = record(data);
-  const steps = STEP_NAMES.map((name) => {
-    const { levels, preset }: AutomationStep = AUTOMATION_STEPS[name];
-    const chosen = record(stored[name]);
-    const level = (role: AutomationRole) => levels.find((each) => each === chosen[role]) ?? preset[role];
-    return [name, { narrator: level("narrator"), players: level("players") }];
-  });
-  // Each name has an entry, a link that the compiler does not follow.
-  return Object.fromEntries(steps) as Automation;
+  return readLevels(AUTOMATION_STEPS, data);
 }
 
 /** The automation of a table that wants quick fights: a hit rolls its impact, and NPCs take what comes of it. */
@@ -110,8 +85,4 @@ export function atOnce(): Automation {
     return [name, { ...asks[name], narrator: levels.at(-1) }];
   });
   return readAutomation(Object.fromEntries(steps));
-}
-
-function record(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null ? { ...data } : {};
 }

@@ -10,12 +10,6 @@ export async function openRules(): Promise<void> {
   await showWindow(new RulesWindow());
 }
 
-/** Opens the window of what is automatic. */
-export async function openAutomation(): Promise<void> {
-  const { AutomationWindow } = await late(import("./automation-window.ts"));
-  await showWindow(new AutomationWindow());
-}
-
 async function openRegistry(): Promise<void> {
   const { RegistryWindow } = await late(import("../lists/registry-window.ts"));
   await showWindow(new RegistryWindow());
@@ -32,12 +26,4 @@ export function registerSettingsWindows(): void {
     restricted: true,
   });
   offerLists("registry", openRegistry, "TENACITY.Registry.Menu.Hint");
-  game.settings.registerMenu(SYSTEM_ID, "automation", {
-    name: "TENACITY.Automation.Menu.Name",
-    label: "TENACITY.Automation.Menu.Label",
-    hint: "TENACITY.Automation.Menu.Hint",
-    icon: "fa-solid fa-gears",
-    type: menu(openAutomation),
-    restricted: true,
-  });
 }

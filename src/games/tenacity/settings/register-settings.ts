@@ -1,4 +1,3 @@
-import { AUTOMATION } from "./automation.ts";
 import { RULES } from "./ruleset.ts";
 import { HERO_BUDGETS } from "./hero-budgets.ts";
 import { REGISTRY } from "../lists/registry.ts";
@@ -7,6 +6,5 @@ import { REGISTRY } from "../lists/registry.ts";
 export function registerSettings(): void {
   REGISTRY.register();
   RULES.register();
-  AUTOMATION.register();
   HERO_BUDGETS.register();
 }

@@ -2,7 +2,8 @@ import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome
 import { readSettings } from "../rules/index.ts";
 import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
 import { AUTOMATION } from "../settings/automation.ts";
-import { openAutomation, openRules } from "../settings/register-settings-windows.ts";
+import { openAutomation } from "../../../engine/automation/offer-automation.ts";
+import { openRules } from "../settings/register-settings-windows.ts";
 import { ruleset, saveRuleset } from "../settings/ruleset.ts";
 import { presetViews } from "../settings/rules-view.ts";
 import { say } from "../../../engine/welcome/words.ts";

@@ -1,0 +1,13 @@
+import { Automation } from "../../engine/automation/automation.ts";
+
+const SUGGESTED = { narrator: "suggest", players: "suggest" } as const;
+
+/** What the system may do by itself in roll and keep. */
+export const AUTOMATION = new Automation((key) => game.i18n.localize(`TENACITY.Keep.Automation.${key}`), {
+  /** The mana that one's own roll costs. */
+  ownPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** A box of harm for a hero who botches or loses (S4-6, S4-8); a plain failure harms no one at once. */
+  harm: { group: "cards", levels: ["off", "suggest", "auto"], preset: SUGGESTED },
+  /** The same for an opponent whom no player plays, and for one who is struck unaware (S4-7). */
+  npcHarm: { group: "cards", levels: ["off", "suggest", "auto"], preset: SUGGESTED },
+});
