@@ -2,23 +2,21 @@ import { format } from "../../../engine/text/words.ts";
 import { type Trial, trialDice } from "../../../engine/welcome/trial.ts";
 import { bandOf } from "../rules/check.ts";
 
-const SAY = "TENACITY.Game.asset-pool.Try";
-
 /** Two assets and a d4 for the third (S2-3), against 3 (S2-1). */
 const DICE = [10, 6, 4] as const;
 const DIFFICULTY = 3;
 
 /** One roll, and how well it went (S2-4, S2-5). */
 export const TRIAL: Trial = {
-  rolled: `${SAY}.Rolled`,
-  whom: `${SAY}.Whom`,
-  deed: `${SAY}.Deed`,
+  rolled: "TENACITY.Game.asset-pool.Try.Rolled",
+  whom: "TENACITY.Game.asset-pool.Try.Whom",
+  deed: "TENACITY.Game.asset-pool.Try.Deed",
   begin: {
     sides: DICE,
     read(faces) {
       const dice = trialDice(DICE, faces, (face) => face > DIFFICULTY);
       const successes = dice.filter(({ counts }) => counts).length;
-      const words = format(`${SAY}.${bandOf(successes)}`, { difficulty: DIFFICULTY });
+      const words = format(`TENACITY.Game.asset-pool.Try.${bandOf(successes)}`, { difficulty: DIFFICULTY });
       return { dice, words, success: successes >= 2, next: [] };
     },
   },

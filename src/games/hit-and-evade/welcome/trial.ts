@@ -3,37 +3,44 @@ import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../..
 import { hitAndEvade } from "../rules/attack.ts";
 import { DIVIDED_DICE, evadeDamage } from "../rules/damage.ts";
 
-const SAY = "TENACITY.Game.hit-and-evade.Try";
-
 /** Body 4 against Evade 9 and Toughness 1. */
 const [BODY, EVADE, TOUGHNESS] = [4, 9, 1];
 const DICE = [10] as const;
 
 /** A blow (S3-5), and its damage (S3-9). */
 export const TRIAL: Trial = {
-  rolled: `${SAY}.Rolled`,
-  whom: `${SAY}.Whom`,
-  deed: `${SAY}.Deed`,
+  rolled: "TENACITY.Game.hit-and-evade.Try.Rolled",
+  whom: "TENACITY.Game.hit-and-evade.Try.Whom",
+  deed: "TENACITY.Game.hit-and-evade.Try.Deed",
   begin: { sides: DICE, read: blow },
 };
 
 function blow(faces: readonly number[]): TrialStep {
   const [face = 1] = faces;
   const { hit, total } = hitAndEvade(face, BODY, [], EVADE, []);
-  const words = format(`${SAY}.${hit ? "Hit" : "Miss"}`, { face, body: BODY, total, evade: EVADE });
+  const words = format(`TENACITY.Game.hit-and-evade.Try.${hit ? "Hit" : "Miss"}`, {
+    face,
+    body: BODY,
+    total,
+    evade: EVADE,
+  });
   return { dice: trialDice(DICE, faces), words, success: hit, next: hit ? [damage()] : [] };
 }
 
 function damage(): TrialPress {
   return {
-    label: localize(`${SAY}.Damage`),
+    label: localize("TENACITY.Game.hit-and-evade.Try.Damage"),
     sides: DICE,
     read(faces) {
       const dealt = evadeDamage({ faces, divisor: 1, gun: false }, BODY, [], TOUGHNESS, null, DIVIDED_DICE);
-      const words = format(`${SAY}.DamageOf`, { damage: dealt.damage, body: BODY, toughness: TOUGHNESS });
+      const words = format("TENACITY.Game.hit-and-evade.Try.DamageOf", {
+        damage: dealt.damage,
+        body: BODY,
+        toughness: TOUGHNESS,
+      });
       return {
         dice: trialDice(DICE, faces),
-        words: dealt.critical ? `${words} ${localize(`${SAY}.Critical`)}` : words,
+        words: dealt.critical ? `${words} ${localize("TENACITY.Game.hit-and-evade.Try.Critical")}` : words,
         success: true,
         next: [],
       };

@@ -2,8 +2,6 @@ import { format } from "../../../engine/text/words.ts";
 import { type Trial, trialDice } from "../../../engine/welcome/trial.ts";
 import { bestPlaces, keepDice, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
 
-const SAY = "TENACITY.Game.roll-and-keep.Try";
-
 /** Intelligence 4, linked to blue, with blue mana 2 and one speciality (S4-1, S4-2). */
 const { rolled, kept } = keepDice(4, "blue", { blue: 2 }, 5, 1);
 const DICE = Array.from({ length: rolled }, () => 10 as const);
@@ -11,17 +9,21 @@ const DIFFICULTY = KEEP_DIFFICULTIES.standard;
 
 /** One roll, of which the best dice are kept (S4-3, S4-5). */
 export const TRIAL: Trial = {
-  rolled: `${SAY}.Rolled`,
-  whom: `${SAY}.Whom`,
-  deed: `${SAY}.Deed`,
+  rolled: "TENACITY.Game.roll-and-keep.Try.Rolled",
+  whom: "TENACITY.Game.roll-and-keep.Try.Whom",
+  deed: "TENACITY.Game.roll-and-keep.Try.Deed",
   begin: {
     sides: DICE,
     read(faces) {
       const places = bestPlaces(faces, kept);
-      const { successes, degree } = readKept(faces, places, DIFFICULTY);
+      const { successes, botch } = readKept(faces, places, DIFFICULTY);
       return {
         dice: trialDice(DICE, faces, (_face, place) => places.includes(place)),
-        words: format(`${SAY}.${successes > 0 ? "Success" : degree}`, { kept, successes, difficulty: DIFFICULTY }),
+        words: format(`TENACITY.Game.roll-and-keep.Try.${successes > 0 ? "Success" : botch ? "botch" : "failure"}`, {
+          kept,
+          successes,
+          difficulty: DIFFICULTY,
+        }),
         success: successes > 0,
         next: [],
       };

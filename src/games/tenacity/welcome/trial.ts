@@ -7,8 +7,6 @@ import { impactDice } from "../rules/rating.ts";
 import { resolve } from "../rules/check/resolve.ts";
 import { rollSpin } from "../rules/spin.ts";
 
-const SAY = "TENACITY.Game.tenacity.Try";
-
 /** Dexterity 2, Athletics 4, against 11: about as often won as lost. */
 const [ATTRIBUTE, SKILL, RATING] = [2, 4, 11];
 
@@ -18,9 +16,9 @@ const IMPACT_DICE = Array.from({ length: impactDice(SKILL, NEWER) }, () => 4 as 
 
 /** A leap (R-201, R-302), which can be pushed (R-604) and has impact (R-701). */
 export const TRIAL: Trial = {
-  rolled: `${SAY}.Rolled`,
-  whom: `${SAY}.Whom`,
-  deed: `${SAY}.Deed`,
+  rolled: "TENACITY.Game.tenacity.Try.Rolled",
+  whom: "TENACITY.Game.tenacity.Try.Whom",
+  deed: "TENACITY.Game.tenacity.Try.Deed",
   begin: { sides: HERO_DICE, read: leap },
 };
 
@@ -29,7 +27,7 @@ function leap(faces: readonly number[]): TrialStep {
   const total = kept + SKILL;
   const { success, need } = resolve(total, RATING, false);
   const spin = rollSpin(classify(faces, POOL, NEWER), true, success, NEWER);
-  const words = format(`${SAY}.${success ? "Success" : "Failure"}`, {
+  const words = format(`TENACITY.Game.tenacity.Try.${success ? "Success" : "Failure"}`, {
     kept,
     skill: SKILL,
     total,
@@ -38,7 +36,7 @@ function leap(faces: readonly number[]): TrialStep {
   });
   return {
     dice: trialDice(HERO_DICE, faces, (_face, place) => read[place]?.role === "kept"),
-    words: spin.now > 0 ? `${words} ${localize(`${SAY}.Doubles`)}` : words,
+    words: spin.now > 0 ? `${words} ${localize("TENACITY.Game.tenacity.Try.Doubles")}` : words,
     success,
     next: success ? [impact()] : [push(need), accept(spin.after)],
   };
@@ -46,11 +44,11 @@ function leap(faces: readonly number[]): TrialStep {
 
 function push(need: number): TrialPress {
   return {
-    label: format(`${SAY}.Push`, { need }),
+    label: format("TENACITY.Game.tenacity.Try.Push", { need }),
     sides: [],
     read: () => ({
       dice: [],
-      words: format(`${SAY}.Pushed`, { rating: RATING, need }),
+      words: format("TENACITY.Game.tenacity.Try.Pushed", { rating: RATING, need }),
       success: true,
       next: [impact()],
     }),
@@ -59,11 +57,11 @@ function push(need: number): TrialPress {
 
 function accept(spin: number): TrialPress {
   return {
-    label: localize(`${SAY}.Accept`),
+    label: localize("TENACITY.Game.tenacity.Try.Accept"),
     sides: [],
     read: () => ({
       dice: [],
-      words: localize(`${SAY}.${spin > 0 ? "Accepted" : "AcceptedFumble"}`),
+      words: localize(`TENACITY.Game.tenacity.Try.${spin > 0 ? "Accepted" : "AcceptedFumble"}`),
       success: false,
       next: [],
     }),
@@ -72,11 +70,11 @@ function accept(spin: number): TrialPress {
 
 function impact(): TrialPress {
   return {
-    label: localize(`${SAY}.Impact`),
+    label: localize("TENACITY.Game.tenacity.Try.Impact"),
     sides: IMPACT_DICE,
     read: (faces) => ({
       dice: trialDice(IMPACT_DICE, faces),
-      words: format(`${SAY}.ImpactOf`, { impact: impactTotal(faces, 0, NEWER, false).value }),
+      words: format("TENACITY.Game.tenacity.Try.ImpactOf", { impact: impactTotal(faces, 0, NEWER, false).value }),
       success: true,
       next: [],
     }),
