@@ -129,6 +129,15 @@ describe("S2-7: a condition on a card", () => {
     expect(await offersOfConditions()).toEqual(["hindered|Soaked", "worsened|Bruised000000000"]);
   });
 
+  it("is offered in the order in which the narrator has put what a challenge gives", async () => {
+    const given = (name: string, sort: number) => [name, { name, level: 1, touches: ["climb"], sort }];
+    const gives = Object.fromEntries([given("Soaked", 2), given("Cold", 1), given("Lost", 3)]);
+    const { uuid } = put("Actor.WallWallWallWall", "assetChallenge", { system: { gives } });
+    open([12, 1, 1], { challenge: { uuid, name: "Wall" } });
+    const hindered = (await offersOfConditions()).filter((key) => key.startsWith("hindered"));
+    expect(hindered).toEqual(["hindered|Cold", "hindered|Soaked", "hindered|Lost"]);
+  });
+
   it("says what a severe one forbids", async () => {
     open([12, 1, 1]);
     await press(/^worsened/);

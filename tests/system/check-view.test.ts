@@ -326,6 +326,17 @@ describe("the parts of a card", () => {
     ]);
   });
 
+  it.each([
+    [0.25, "Larger attacker × 4"],
+    [0.5, "Larger attacker × 2"],
+    [4, "Larger target ÷ 4"],
+  ])("says by how much a hit counts more or less against someone of size %d", (size, label) => {
+    const system = { stress: { value: 3, max: 60 }, size };
+    putActor({ _id: "ThugThugThugThu0", name: "Harbor Thug", type: "npc", system });
+    const { tray } = view(hit, { ...damage, targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }] });
+    expect(tray?.rows[0]).toMatchObject({ lines: expect.arrayContaining([expect.objectContaining({ label })]) });
+  });
+
   it("names the roller where two sides roll, so that neither takes it for their own success (R-304)", () => {
     const targets = [{ id: THUG, challenge: { type: "opposed", id: THUG } }];
     const facts = {

@@ -55,6 +55,11 @@ describe("S4-3 to S4-6 the result", () => {
     expect(keepResult([10, 10], 2, 11).successes).toBe(0);
   });
 
+  it("keeps the best dice, of equal ones the first, and names them in the order in which they fell", () => {
+    expect(bestPlaces([9, 3, 10, 5], 3)).toEqual([0, 2, 3]);
+    expect(bestPlaces([4, 10, 7, 7, 2, 9], 3)).toEqual([1, 2, 5]);
+  });
+
   it("has degrees", () => {
     const degrees = [0, 1, 2, 3, 4, 5, 6].map((kept) => keepResult(Array<number>(6).fill(8), kept, 8).degree);
     expect(degrees).toEqual(["failure", "marginal", "moderate", "complete", "exceptional", "phenomenal", "phenomenal"]);
