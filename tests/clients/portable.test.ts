@@ -121,7 +121,7 @@ describe.each(GAMES)("a character of %s", (game) => {
     const made = (await table.play(() =>
       narrator.globals.Actor.implementation.create({ name: "Ottla Vane", type, system, items }),
     )) as unknown as Actor.Implementation;
-    const { text } = narrator.system.currentGame().portable ?? {};
+    const text = await narrator.system.plainTextOf(narrator.system.currentGame().portable ?? { actors: [] });
     const words = (await table.play(async () => text?.write(made))) ?? "";
     expect(words).toMatch(/^Ottla Vane\n/);
     const reading = await read(`${words}\nSomething that no one understands`);

@@ -14,6 +14,7 @@ export { advancesView } from "../../src/engine/heroes/advances-view.ts";
 export { NPC_LINES } from "../../src/engine/npcs/open-npcs.ts";
 export { QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
 export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";
+export { plainTextOf } from "../../src/engine/portable/plain-text-of.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";
 export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/read-import.ts";

@@ -1,41 +1,14 @@
 import { copyOfItem } from "../heroes/create-hero.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { paragraph } from "./import-data.ts";
-import type { PlainText } from "./portable.ts";
+import type { PlainText, StatBlockKind, ToWord } from "./portable.ts";
 import { everyLanguage, spellings } from "./spellings.ts";
-import {
-  type BlockThing,
-  type Fact,
-  readStatBlock,
-  type StatBlock,
-  type Values,
-  writeStatBlock,
-} from "./stat-block.ts";
-import type { CardWord } from "./vocabulary.ts";
-
-/** A word of the world by its key, or by the name that a list gives it. */
-export type ToWord = (id: string, label: string) => CardWord;
-
-/** How a game writes down those whom the narrator plays. */
-export interface BlockText {
-  readonly type: string;
-  /** Key of an example. */
-  readonly example: string;
-  /** Name of the compendium in which the text's things are looked for. */
-  readonly pack?: string;
-  /** Member of the data that keeps what was not understood. */
-  readonly notes: string;
-  block(word: ToWord): StatBlock;
-  /** Values that are not stored by their paths. */
-  more?(actor: Actor.Implementation): Values;
-  /** What else follows from what a text says, as members of the data. */
-  finish?(values: Values): object;
-}
+import { type BlockThing, type Fact, readStatBlock, type Values, writeStatBlock } from "./stat-block.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Plain text of a game, read and written by its facts. */
-export function blockText(kind: BlockText): PlainText {
+export function blockText(kind: StatBlockKind): PlainText {
   const { type, example } = kind;
   return {
     type,

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { gameOfType } from "../game.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
+import { plainTextOf } from "./plain-text-of.ts";
 import { offerFile } from "./offer-file.ts";
 import { toPortable } from "./portable-actor.ts";
 
@@ -24,7 +25,7 @@ export function exportActor(actor: Actor.Implementation): void {
 
 /** Copies what someone's numbers say as the text that an import reads. */
 export async function copyAsText(actor: Actor.Implementation): Promise<void> {
-  const { text } = gameOfType("Actor", actor.type)?.portable ?? {};
+  const text = await plainTextOf(gameOfType("Actor", actor.type)?.portable ?? { actors: [] });
   if (!text) return;
   await game.clipboard.copyPlainText(await text.write(actor));
   ui.notifications.info("TENACITY.Import.Copied", { format: { name: actor.name } });

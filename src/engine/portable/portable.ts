@@ -1,9 +1,12 @@
+import type { StatBlock, Values } from "./stat-block.ts";
+import type { CardWord } from "./vocabulary.ts";
+
 /** What of a game's actors travels as a file, with the items that are of the game. */
 export interface Portable {
   /** Types of actors. */
   readonly actors: readonly string[];
   /** How those whom the narrator plays are written down in plain text; without it, they are not. */
-  readonly text?: PlainText;
+  readonly text?: PlainText | StatBlockKind;
 }
 
 /** Someone whom the narrator plays, in plain text. */
@@ -27,4 +30,23 @@ export interface TextReading {
   readonly left: readonly string[];
   /** Of the new actor. */
   readonly data: object;
+}
+
+/** A word of the world by its key, or by the name that a list gives it. */
+export type ToWord = (id: string, label: string) => CardWord;
+
+/** Someone whom the narrator plays, by the facts that a text can say of them: the engine reads and writes it. */
+export interface StatBlockKind {
+  readonly type: string;
+  /** Key of an example. */
+  readonly example: string;
+  /** Name of the compendium in which the text's things are looked for. */
+  readonly pack?: string;
+  /** Member of the data that keeps what was not understood. */
+  readonly notes: string;
+  block(word: ToWord): StatBlock;
+  /** Values that are not stored by their paths. */
+  more?(actor: Actor.Implementation): Values;
+  /** What else follows from what a text says, as members of the data. */
+  finish?(values: Values): object;
 }

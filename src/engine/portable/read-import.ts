@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame, gameOfType } from "../game.ts";
 import { importData } from "./import-data.ts";
+import { plainTextOf } from "./plain-text-of.ts";
 import type { TextReading } from "./portable.ts";
 import { readPortable, type PortableProblem } from "./portable-actor.ts";
 import type { JsonSchema } from "./schema-check.ts";
@@ -46,7 +47,7 @@ export async function readImport(pasted: string): Promise<ImportReading> {
 }
 
 async function readText(pasted: string): Promise<ImportReading> {
-  const { text } = currentGame().portable ?? {};
+  const text = await plainTextOf(currentGame().portable ?? { actors: [] });
   if (!text) return wrong([game.i18n.localize("TENACITY.Import.Problem.notJson")]);
   const { left, ...read } = await text.read(pasted);
   return { state: "ready", typeLabel: typeLabel(text.type), unknown: [], ...read, left: firstOf(left) };

@@ -1,10 +1,10 @@
-import { blockText } from "../../engine/portable/block-text.ts";
+import type { StatBlockKind } from "../../engine/portable/portable.ts";
 import { CHALLENGE_KINDS, ratingOf } from "./data/asset-challenge-data.ts";
 import { isAssetChallenge } from "./data/documents.ts";
 import { DIFFICULTY } from "./rules/dice.ts";
 
 /** Challenges and opponents in plain text. */
-export const CHALLENGE_TEXT = blockText({
+export const CHALLENGE_TEXT: StatBlockKind = {
   type: "assetChallenge",
   example: "TENACITY.AssetPool.TextExample",
   notes: "description",
@@ -31,4 +31,4 @@ export const CHALLENGE_TEXT = blockText({
 
   more: (actor) => (isAssetChallenge(actor) ? { base: actor.system.base } : {}),
   finish: ({ base }) => (typeof base === "number" ? ratingOf(base) : {}),
-});
+};

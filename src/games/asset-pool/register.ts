@@ -1,5 +1,5 @@
 import { registerRequestKind } from "../../engine/requests/request-card.ts";
-import { startLikeReady } from "../../engine/heroes/start-like.ts";
+import { startLikeReady } from "../../engine/npcs/start-like.ts";
 import { registerAssetChecks } from "./card/check-kind.ts";
 import { registerAssetPoolData } from "./data/register-data.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";

@@ -1,4 +1,4 @@
-import { blockText, type ToWord } from "../../engine/portable/block-text.ts";
+import type { StatBlockKind, ToWord } from "../../engine/portable/portable.ts";
 import type { Fact, ThingFacts } from "../../engine/portable/stat-block.ts";
 import { WEAPON_TRAITS } from "./data/evade-weapon-data.ts";
 import { evadeLists } from "./lists/world-lists.ts";
@@ -59,7 +59,7 @@ const otherThings = (word: ToWord): readonly ThingFacts[] => [
 ];
 
 /** Opponents in plain text. */
-export const OPPONENT_TEXT = blockText({
+export const OPPONENT_TEXT: StatBlockKind = {
   type: "evadeOpponent",
   example: "TENACITY.Evade.TextExample",
   pack: "hit-and-evade-items",
@@ -82,4 +82,4 @@ export const OPPONENT_TEXT = blockText({
   },
 
   finish: ({ "life.max": life }) => (life === undefined ? {} : { life: { value: life } }),
-});
+};

@@ -1,6 +1,6 @@
 import { TenacityActor } from "../../engine/data/actor.ts";
 import { registerRequestKind } from "../../engine/requests/request-card.ts";
-import { startLikeReady } from "../../engine/heroes/start-like.ts";
+import { startLikeReady } from "../../engine/npcs/start-like.ts";
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";

@@ -1,10 +1,10 @@
-import { blockText } from "../../engine/portable/block-text.ts";
+import type { StatBlockKind } from "../../engine/portable/portable.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { MOST_HARM, MOST_MANA } from "./data/mana-actor-data.ts";
 import { MOST_RANK } from "./rules/part.ts";
 
 /** Opponents in plain text. */
-export const OPPONENT_TEXT = blockText({
+export const OPPONENT_TEXT: StatBlockKind = {
   type: "manaOpponent",
   example: "TENACITY.Keep.TextExample",
   pack: "roll-and-keep-items",
@@ -69,4 +69,4 @@ export const OPPONENT_TEXT = blockText({
         .map(([path, amount]) => [path.slice("mana.".length), amount]),
     ),
   }),
-});
+};

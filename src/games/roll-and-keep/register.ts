@@ -1,5 +1,5 @@
 import { registerRequestKind } from "../../engine/requests/request-card.ts";
-import { startLikeReady } from "../../engine/heroes/start-like.ts";
+import { startLikeReady } from "../../engine/npcs/start-like.ts";
 import { registerKeepChecks } from "./card/check-kind.ts";
 import { registerKeepData } from "./data/register-data.ts";
 import { askHow } from "./dialog/roll-check.ts";

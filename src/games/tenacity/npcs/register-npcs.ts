@@ -1,4 +1,4 @@
-import { startLikeReady } from "../../../engine/heroes/start-like.ts";
+import { startLikeReady } from "../../../engine/npcs/start-like.ts";
 import { startWithQuickBuild } from "../../../engine/npcs/open-npcs.ts";
 
 /** Has the quick build begin with every NPC that someone makes by hand, vehicles and challenges with a ready one. Call in `init`. */
