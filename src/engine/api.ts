@@ -1,3 +1,4 @@
+import { scenesApi } from "./scenes/rest-command.ts";
 import { clocksApi } from "./clocks/clocks-api.ts";
 import { doingsOf } from "./actions/doings.ts";
 import { plan } from "./cards/effects/effect-kind.ts";
@@ -24,6 +25,8 @@ export interface SystemApi {
   readonly doings: typeof doingsOf;
   /** Clocks that players see; from `ready` on. */
   readonly clocks: typeof clocksApi;
+  /** Ends of scenes and rests of the party, as its sheet's buttons; for narrators. */
+  readonly scenes: typeof scenesApi;
   /** Copies the starter adventure of the world's game into the world and opens its guide, as *Welcome* does; for narrators. */
   readonly setUpAdventure: typeof setUpAdventure;
 }
@@ -36,6 +39,7 @@ export function publishApi(): void {
     effects: { enter: enterEffect, plan, refuse },
     doings: doingsOf,
     clocks: clocksApi,
+    scenes: scenesApi,
     setUpAdventure,
   });
 }

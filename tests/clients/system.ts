@@ -159,3 +159,5 @@ export async function drawMessage(message: TenacityChatMessage, html: HTMLElemen
   if (isCard(message) && message.isContentVisible && message.isComplete)
     await cardRenderers.get(message.type)?.(message, html);
 }
+export { REST_CARD } from "../../src/engine/scenes/rest-card.ts";
+export { PartySheet } from "../../src/engine/scenes/party-sheet.ts";

@@ -268,7 +268,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   },
   { of: "TenacityCombatTracker", shows: ".application.turns-tracker", open: popOutTracker },
   {
-    of: "engine/gm/rest-dialog.ts",
+    of: "engine/scenes/rest-dialog.ts",
     shows: ".rest-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-rest=shortRest]")),
   },

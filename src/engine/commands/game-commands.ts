@@ -1,6 +1,7 @@
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { performEndScene, performRest } from "../scenes/rest-command.ts";
 import { performActions } from "../actions/open-actions.ts";
 import { currentGame } from "../game.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
@@ -52,6 +53,10 @@ const HELP = "tenacity";
 /** The command of every game that has a list of actions. */
 const ACTIONS = "actions";
 
+/** The narrator's commands of every game that has parties. */
+const END_SCENE = "endscene";
+const REST = "rest";
+
 /** Offers the commands of the world's game, in the chat and in texts; call in `setup`. */
 export function offerCommands<Command>(commands: GameCommands<Command>): void {
   const { names, written = names, mentioned = [] } = commands;
@@ -87,8 +92,14 @@ function answerChatLine<Command>(commands: GameCommands<Command>, typed: string)
     return false;
   }
   const rest = line.slice(name.length + 1).trim();
-  if (known === ACTIONS && currentGame().actions) {
-    void performActions(rest).then((problem) => (problem === "" ? undefined : complain(line, problem)));
+  const { actions, scenes } = currentGame();
+  const common: Readonly<Record<string, () => Promise<string>>> = {
+    ...(actions && { [ACTIONS]: async () => performActions(rest) }),
+    ...(scenes && { [END_SCENE]: performEndScene, [REST]: async () => performRest(rest) }),
+  };
+  const perform = Object.hasOwn(common, known) ? common[known] : undefined;
+  if (perform) {
+    void perform().then((problem) => (problem === "" ? undefined : complain(line, problem)));
     return false;
   }
   if (!commands.names.includes(known)) return undefined;
@@ -110,7 +121,12 @@ async function complain(line: string, problem: string): Promise<void> {
 async function postHelp<Command>(commands: GameCommands<Command>): Promise<void> {
   const template = templatePath("engine/enrichers/help");
   const actions = { what: game.i18n.localize("TENACITY.Actions.Help"), examples: ["/actions"] };
-  const all = [...commands.help(), ...(currentGame().actions ? [actions] : [])];
+  const scenes = [
+    { what: game.i18n.localize("TENACITY.Rest.Help.endScene"), examples: [`/${END_SCENE}`] },
+    { what: game.i18n.localize("TENACITY.Rest.Help.rest"), examples: [`/${REST}`] },
+  ];
+  const isOffered = currentGame().scenes !== undefined && game.user.isGM;
+  const all = [...commands.help(), ...(currentGame().actions ? [actions] : []), ...(isOffered ? scenes : [])];
   const content = await foundry.applications.handlebars.renderTemplate(template, { commands: all });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }

@@ -8,7 +8,7 @@ import type { RestPreview } from "./rest-dialog.ts";
 export const SUMMARY = "summary";
 
 /** What the end of a scene does to its encounter, in the words of the preview. */
-export function encounterPreview({ id, round }: Combat.Implementation, name: string): RestPreview {
+export function encounterPreview({ id, round }: Combat, name: string): RestPreview {
   const summary = { name: SUMMARY, label: localize("TENACITY.Recap.Summary.Offer"), on: false };
   return {
     name,

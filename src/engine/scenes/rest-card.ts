@@ -1,6 +1,6 @@
 import { applyEffects, undoEffects } from "../cards/effects/card-effects.ts";
 import { effectsView } from "../cards/effects/effects-view.ts";
-import { registerFamilyCard, type CardButton, type ShellView } from "../cards/shell.ts";
+import { registerFamilyCard, type CardButton, type FamilyCard, type ShellView } from "../cards/shell.ts";
 import { localize } from "../text/words.ts";
 import { refreshEffectsOf } from "../../compat/effect-model.ts";
 import { templatePath } from "../../compat/system-id.ts";
@@ -24,11 +24,17 @@ export function isRest(message: ChatMessage.Implementation | null | undefined): 
   return message?.type === "rest";
 }
 
+/** What comes of a rest, as it is told. */
+interface ToldOutcome extends RestOutcome {
+  readonly reports: readonly RestReport[];
+  readonly work: readonly string[];
+}
+
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself; and changes it. */
 export async function postRest(
   { name, open, members, encounter }: SceneGroup,
   { id, event, seconds }: RestKind,
-  { reports, changes, rolls = [], work = [] }: RestOutcome & { readonly reports: readonly RestReport[] },
+  { reports, changes, rolls = [], work }: ToldOutcome,
 ): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
     reports,
@@ -51,15 +57,17 @@ export async function postRest(
 
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
 export function registerRestCards(): void {
-  registerFamilyCard("rest", {
-    view: restView,
-    press: async (message, { dataset }) => {
-      if (dataset["action"] === "apply") await carryOut(message);
-      else if (dataset["action"] === "undo") await undo(message);
-      else if (dataset["action"] === "work") await currentGame().scenes?.work?.run(dataset["choice"] ?? "");
-    },
-  });
+  registerFamilyCard("rest", REST_CARD);
 }
+
+export const REST_CARD: FamilyCard<"rest"> = {
+  view: restView,
+  press: async (message, { dataset }) => {
+    if (dataset["action"] === "apply") await carryOut(message);
+    else if (dataset["action"] === "undo") await undo(message);
+    else if (dataset["action"] === "work") await currentGame().scenes?.work?.run(dataset["choice"] ?? "");
+  },
+};
 
 function restView(message: RestMessage): ShellView {
   const { kind, encounter, effects } = message.system;

@@ -18,7 +18,7 @@ export interface SceneGroup {
   readonly open: boolean;
   readonly members: readonly Actor.Implementation[];
   /** The encounter that ends with the scene. */
-  readonly encounter?: Combat.Implementation;
+  readonly encounter?: Combat;
 }
 
 /** What a rest does to one actor. */
@@ -54,8 +54,6 @@ export interface Ending {
 export interface RestOutcome {
   readonly changes: readonly RestChange[];
   readonly rolls?: readonly foundry.dice.Roll[];
-  /** Uuids of what its passing makes due; see {@link Scenes.work}. */
-  readonly work?: readonly string[];
 }
 
 /** What a kind of rest does, by the rules of its game. */
@@ -66,6 +64,8 @@ export interface RestRules {
   readonly plan: (group: SceneGroup) => readonly Ending[];
   /** That it would do nothing, in words. */
   readonly nothing: () => string;
+  /** Uuids of the work that its passing makes due; see {@link Scenes.work}. */
+  readonly work?: (group: SceneGroup) => readonly string[];
   /** What comes of it; without this, what was planned and chosen. */
   readonly carryOut?: (group: SceneGroup, answer: RestAnswer) => Promise<RestOutcome>;
 }

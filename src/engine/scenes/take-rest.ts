@@ -15,6 +15,15 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
   await takeRest(END_SCENE, group);
 }
 
+/** Ends the scene of an encounter, for everyone in it. */
+export async function endSceneOfFight(encounter: Combat, name: string): Promise<void> {
+  const actors = new Set(encounter.combatants.contents.map(({ actor }) => actor));
+  const members = [...actors].flatMap((actor) =>
+    actor && currentGame().scenes?.takesPart(actor) === true ? [actor] : [],
+  );
+  await endSceneOf({ name, open: true, members, encounter });
+}
+
 /**
  * Ends the scene for a group, or lets it rest, after showing what that does. The message that tells of it can undo it as one.
  * Only narrators do.
@@ -47,7 +56,8 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
     ? expiring(kind, group, await rules.carryOut(group, answer))
     : { changes: planned().map((ending) => decided(ending, answer)) };
   const changes = outcome.changes.filter(({ lines }) => lines.length > 0);
-  await postRest(group, kind, { ...outcome, changes, reports: reportsOf(kind, changes, group) });
+  const work = rules.work?.(group) ?? [];
+  await postRest(group, kind, { ...outcome, changes, work, reports: reportsOf(kind, changes, group) });
   if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
 }
 

@@ -15,6 +15,7 @@ import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
+import { SCENES } from "./scenes.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { registerAssetPool } from "./register.ts";
 import { offerAssetCommands } from "./text/commands.ts";
@@ -54,6 +55,7 @@ export const ASSET_POOL = defineGame({
   browsed: BROWSED,
   actions: ACTION_LIST,
   automation: AUTOMATION,
+  scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   preferences: ["rollAtOnce", "showOdds", "mapNumbers"],

@@ -16,6 +16,7 @@ import { openEvadeMaker } from "./maker/open-maker.ts";
 import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
+import { SCENES } from "./scenes.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { offerEvadeCommands } from "./text/commands.ts";
@@ -56,7 +57,7 @@ export const HIT_AND_EVADE = defineGame({
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [turnPrompts(EVADE_TRACKER)],
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime"],
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",
@@ -98,6 +99,7 @@ export const HIT_AND_EVADE = defineGame({
     single: ["evadeWeapon", "evadeArmor"],
     alike: ["system.kind", "system.heals"],
   },
+  scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,

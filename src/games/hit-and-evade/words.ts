@@ -26,6 +26,11 @@ export function sheetWords(key: string, data: Readonly<Record<string, string>> =
   return game.i18n.format(`TENACITY.Evade.Sheet.${key}`, { ...data });
 }
 
+/** A word or a sentence of ends of scenes and rests. */
+export function restWords(key: string, data: Readonly<Record<string, string>> = {}): string {
+  return game.i18n.format(`TENACITY.Evade.Rest.${key}`, { ...data });
+}
+
 /** The name of a row of the jam table (S3-20). */
 export function jamName({ id }: { readonly id: string }): string {
   return game.i18n.localize(`TENACITY.Evade.Card.JamRow.${id}.name`);

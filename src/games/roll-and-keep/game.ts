@@ -17,6 +17,7 @@ import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
+import { SCENES } from "./scenes.ts";
 import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { offerKeepCommands } from "./text/commands.ts";
 import { offerKeepHotbar } from "./text/hotbar.ts";
@@ -60,9 +61,10 @@ export const ROLL_AND_KEEP = defineGame({
     single: [],
     alike: ["system.attribute", "system.helps", "system.price.color", "system.price.amount"],
   },
+  scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime"],
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",

@@ -1,6 +1,7 @@
 import { registerRequestKind } from "../../engine/requests/request-card.ts";
 import { startLikeReady } from "../../engine/npcs/start-like.ts";
 import { registerKeepChecks } from "./card/check-kind.ts";
+import { followWorks } from "./card/work-clocks.ts";
 import { registerKeepData } from "./data/register-data.ts";
 import { askHow } from "./dialog/roll-check.ts";
 import { askPartsBy } from "./moves/part.ts";
@@ -11,6 +12,7 @@ import { registerKeepSheets } from "./sheets/register-sheets.ts";
 export function registerRollAndKeep(): void {
   registerKeepData();
   registerKeepChecks();
+  followWorks();
   askPartsBy(askHow);
   registerRequestKind(KEEP_REQUEST);
   registerKeepSheets();

@@ -35,7 +35,7 @@ export const EVADE_TRACKER = {
     const last = [
       control(reader, "reinforce", "fa-solid fa-user-plus"),
       control(reader, "addGroup", "fa-solid fa-users"),
-      control(reader, "endCombat", "fa-solid fa-flag-checkered"),
+      control(reader, "endScene", "fa-solid fa-flag-checkered"),
     ];
     if (state.phase !== "setup") {
       const next = state.current === null ? [] : [control(reader, "nextRound", "fa-solid fa-forward-fast")];

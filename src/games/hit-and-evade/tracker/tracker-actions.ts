@@ -1,4 +1,5 @@
 import type { TrackerAction } from "../../../engine/tracker/tracker-host.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { isGear, isPower, isWeapon } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -8,6 +9,7 @@ import { contest, memberOf, mustRoll } from "../rules/turns/index.ts";
 import type { EvadeFight } from "../turns/read-turns.ts";
 import { rollContest, rollInitiative, typeInitiative } from "../turns/initiative.ts";
 import { actorOf } from "../turns/facts.ts";
+import { say } from "../turns/names.ts";
 import { BACK } from "./rows.ts";
 import {
   askForContest,
@@ -59,6 +61,10 @@ export const ACTIONS = {
     const hidden = combatant?.hidden !== true;
     await combatant?.token?.update({ hidden });
     await combatant?.update({ hidden });
+  },
+  endScene: async ({ combat }) => {
+    const { endSceneOfFight } = await late(import("../../../engine/scenes/take-rest.ts"));
+    await endSceneOfFight(combat, say("Fight"));
   },
   addGroup: async ({ combat }) => {
     const answer = await askForGroup();

@@ -32,13 +32,17 @@ export const DAY_PASSES: RestRules = {
     return members.map((member) => endingOf(member, healers, tended.get(member.uuid)));
   },
 
+  work: ({ members }) =>
+    members
+      .filter(isCharacter)
+      .flatMap(workDue)
+      .map(({ uuid }) => uuid),
+
   async carryOut(group, answer) {
     const members = group.members.filter(isCharacter);
     const patients = members.filter(({ system }) => system.wounds.value > 0);
-    // Work that ends meanwhile is due all the same: the day passed.
-    const work = members.flatMap(workDue).map(({ uuid }) => uuid);
     const rolled = await rollAll(patients, answer);
-    return { changes: careChanges(patients, rolled), rolls: rolled.map(({ roll }) => roll), work };
+    return { changes: careChanges(patients, rolled), rolls: rolled.map(({ roll }) => roll) };
   },
 };
 

@@ -78,7 +78,7 @@ function conditionOffer(actor: CharacterActor, id: string, wakes: boolean): Scen
  * Challenges on which something is left. What took part is likely meant: in an encounter, those that were in it or on its map;
  * without one, those that players know. Another scene's can be chosen besides, as not every scene had its challenge in the encounter.
  */
-function challengeEndings(encounter: Combat.Implementation | undefined): Ending[] {
+function challengeEndings(encounter: Combat | undefined): Ending[] {
   const present = [...(encounter?.combatants ?? []), ...(encounter?.scene?.tokens ?? [])].map(({ actor }) => actor);
   const world: readonly TenacityActor[] = game.actors.contents;
   return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {

@@ -93,11 +93,8 @@ export async function startScene(chosen: string): Promise<void> {
 
 /** The end of a scene (R-1601): what it leaves is put away in one step that can be undone, and the encounter goes. */
 async function endScene(combat: TenacityCombat): Promise<void> {
-  const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
-  const members = [...actors].flatMap((actor) => (isCharacter(actor) ? [actor] : []));
-  const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
-  const { endSceneOf } = await late(import("../../../engine/scenes/take-rest.ts"));
-  await endSceneOf({ name, open: true, members, encounter: combat });
+  const { endSceneOfFight } = await late(import("../../../engine/scenes/take-rest.ts"));
+  await endSceneOfFight(combat, game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`));
 }
 
 /** No one rolls with the skill of before while the new one is on its way. */

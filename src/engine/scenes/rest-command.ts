@@ -1,0 +1,59 @@
+import { theParty } from "../data/party.ts";
+import { currentGame } from "../game.ts";
+import { playedHeroes } from "../heroes/is-hero.ts";
+import { localize } from "../text/words.ts";
+import { chooseOne } from "../windows/choose-one.ts";
+import { late } from "../windows/late.ts";
+import { groupOf } from "./party-view.ts";
+import { END_SCENE, type SceneGroup } from "./scenes.ts";
+
+/** The world's party; without one, the heroes whom someone plays. */
+function everyone(): SceneGroup {
+  const party = theParty();
+  const members = playedHeroes().filter((hero) => currentGame().scenes?.takesPart(hero) === true);
+  return party ? groupOf(party) : { name: localize("TENACITY.Welcome.Party.Name"), open: true, members };
+}
+
+async function take(id: string): Promise<string> {
+  if (!game.user.isGM) return localize("TENACITY.Rest.NarratorsOnly");
+  const { takeRest } = await late(import("./take-rest.ts"));
+  await takeRest(id, everyone());
+  return "";
+}
+
+/** Ends the scene for everyone. @returns why not, in words; "" where it was asked for */
+export async function performEndScene(): Promise<string> {
+  return take(END_SCENE);
+}
+
+/**
+ * Lets everyone rest.
+ * @param wanted The kind of rest, by its id or the beginning of its name; "" to be asked.
+ * @returns why not, in words; "" where it was asked for
+ */
+export async function performRest(wanted: string): Promise<string> {
+  const rests = (currentGame().scenes?.rests ?? [])
+    .filter(({ id }) => id !== END_SCENE)
+    .map(({ id, label }) => ({ id, name: localize(label) }));
+  const typed = wanted.toLowerCase();
+  const isWanted = ({ id, name }: (typeof rests)[number]): boolean =>
+    id.toLowerCase() === typed || name.toLowerCase().startsWith(typed);
+  if (typed !== "" && !rests.some(isWanted)) return localize("TENACITY.Rest.NoSuchRest");
+  const chosen =
+    typed === ""
+      ? await chooseOne(localize("TENACITY.Party.Rests"), localize("TENACITY.Rest.Which"), rests)
+      : rests.find(isWanted);
+  return chosen ? take(chosen.id) : "";
+}
+
+/** What macros and modules may do, as a narrator: it is shown what will change before anything does. */
+export const scenesApi = {
+  /** Ends the scene for the party. */
+  end: async (): Promise<void> => said(await performEndScene()),
+  /** Lets the party rest. @param kind id of a kind of rest of the world's game; without it, the narrator is asked */
+  rest: async (kind = ""): Promise<void> => said(await performRest(kind)),
+};
+
+function said(problem: string): void {
+  if (problem !== "") ui.notifications.warn(problem);
+}

@@ -1,0 +1,62 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { changeLine, offerName } from "../../../engine/scenes/rest-plan.ts";
+import type { Ending, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
+import { localize } from "../../../engine/text/words.ts";
+import { openWorks, workLine } from "../card/work-clocks.ts";
+import { isManaActor, type ManaActor } from "../data/documents.ts";
+import { poolName } from "../data/mana-actor-data.ts";
+import { colorName, harmName } from "../words.ts";
+
+type Figure = ManaActor & TenacityActor;
+
+/** The guide says nothing of what comes back when: the table rules it, and ticks what does (docs/decisions/games.md). */
+export const SCENE_END: RestRules = {
+  nothing: () => localize("TENACITY.Keep.Rest.NothingToEnd"),
+  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, false)])),
+};
+
+export const REST: RestRules = {
+  nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
+  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, true), harm(actor)])),
+};
+
+/** Works over days go on with the next roll on their cards (S4-5). */
+export const DAY_PASSES: RestRules = {
+  nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
+  plan(group) {
+    return figures(group).map((actor) => {
+      const works = openWorks().filter(({ opening }) => opening.actor === actor.uuid);
+      return ending(actor, works.map(workLine), [mana(actor, true), harm(actor)]);
+    });
+  },
+  work: ({ members }) =>
+    openWorks()
+      .filter(({ opening }) => members.some(({ uuid }) => uuid === opening.actor))
+      .map(({ message }) => message.uuid),
+};
+
+const figures = ({ members }: SceneGroup): readonly Figure[] =>
+  members.filter((member): member is Figure => isManaActor(member));
+
+function ending(actor: Figure, lines: readonly string[], offers: readonly (SceneOffer | null)[]): Ending {
+  return { change: { actor, by: {}, ends: [], lines }, offers: offers.filter((offer) => offer !== null) };
+}
+
+/** Every pool is filled up to what is permanent; what is above that stays (S4-2). */
+function mana(actor: Figure, on: boolean): SceneOffer | null {
+  const { permanent, pool } = actor.system;
+  const low = Object.entries(permanent).filter(([color, most]) => (pool[color] ?? 0) < most);
+  if (low.length === 0) return null;
+  const label = low.map(([color, most]) => changeLine(colorName(color), pool[color] ?? 0, most)).join(" · ");
+  const by = Object.fromEntries(low.map(([color, most]) => [poolName(color), most - (pool[color] ?? 0)]));
+  return { name: offerName(actor, "mana"), by, label, on };
+}
+
+/** One box of harm. */
+function harm(actor: Figure): SceneOffer | null {
+  const { value, max } = actor.system.harm;
+  if (value === 0) return null;
+  const step = (boxes: number): string => harmName(boxes, max) || String(boxes);
+  const label = changeLine(localize("TENACITY.Keep.Rest.Harm"), step(value), value === 1 ? "0" : step(value - 1));
+  return { name: offerName(actor, "harm"), by: { harm: -1 }, label, on: false };
+}
