@@ -116,8 +116,8 @@ describe("1: the broken lamp", () => {
     await turn(narrator, "Mark Limping Cutthroat as out");
     for (const client of [narrator, ann, ben])
       await tracker(client).locator("[data-lane=out]").getByText("Limping Cutthroat").waitFor();
-    await turn(narrator, "End fight");
-    await narrator.page.getByRole("button", { name: "Yes" }).click();
+    await turn(narrator, "End scene");
+    await narrator.page.locator(".rest-dialog").getByRole("button", { name: "Apply" }).click();
     await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
   });
 });
