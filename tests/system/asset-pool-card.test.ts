@@ -130,7 +130,10 @@ describe("S2-7: a condition on a card", () => {
   });
 
   it("is offered in the order in which the narrator has put what a challenge gives", async () => {
-    const given = (name: string, sort: number) => [name, { name, level: 1, touches: ["climb"], sort }];
+    const given = (name: string, sort: number): [string, object] => [
+      name,
+      { name, level: 1, touches: ["climb"], sort },
+    ];
     const gives = Object.fromEntries([given("Soaked", 2), given("Cold", 1), given("Lost", 3)]);
     const { uuid } = put("Actor.WallWallWallWall", "assetChallenge", { system: { gives } });
     open([12, 1, 1], { challenge: { uuid, name: "Wall" } });

@@ -334,7 +334,9 @@ describe("the parts of a card", () => {
     const system = { stress: { value: 3, max: 60 }, size };
     putActor({ _id: "ThugThugThugThu0", name: "Harbor Thug", type: "npc", system });
     const { tray } = view(hit, { ...damage, targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }] });
-    expect(tray?.rows[0]).toMatchObject({ lines: expect.arrayContaining([expect.objectContaining({ label })]) });
+    expect(tray?.rows[0]).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ label })]) as unknown,
+    });
   });
 
   it("names the roller where two sides roll, so that neither takes it for their own success (R-304)", () => {
