@@ -9,7 +9,7 @@ import type { Portable } from "./portable/portable.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Scenes } from "./scenes/scenes.ts";
-import type { Trial } from "./welcome/trial.ts";
+import type { Trial } from "./settings/trial.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";
 

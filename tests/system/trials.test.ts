@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trial, TrialPress, TrialStep } from "../../src/engine/welcome/trial.ts";
+import type { Trial, TrialPress, TrialStep } from "../../src/engine/settings/trial.ts";
 import { TRIAL as ASSET_POOL } from "../../src/games/asset-pool/welcome/trial.ts";
 import { TRIAL as HIT_AND_EVADE } from "../../src/games/hit-and-evade/welcome/trial.ts";
 import { TRIAL as ROLL_AND_KEEP } from "../../src/games/roll-and-keep/welcome/trial.ts";

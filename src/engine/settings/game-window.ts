@@ -2,7 +2,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { chooseGame, chosenGame, currentGame, type GameDefinition } from "../game.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
-import type { TrialPress, TrialStep } from "../welcome/trial.ts";
+import type { TrialPress, TrialStep } from "./trial.ts";
 import { mustChoose, offeredGames } from "./choose-game.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 

@@ -1,5 +1,5 @@
 import { format } from "../../../engine/text/words.ts";
-import { type Trial, trialDice } from "../../../engine/welcome/trial.ts";
+import { type Trial, trialDice } from "../../../engine/settings/trial.ts";
 import { bandOf } from "../rules/check.ts";
 
 /** Two assets and a d4 for the third (S2-3), against 3 (S2-1). */

@@ -1,5 +1,5 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/welcome/trial.ts";
+import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/settings/trial.ts";
 import { hitAndEvade } from "../rules/attack.ts";
 import { DIVIDED_DICE, evadeDamage } from "../rules/damage.ts";
 

@@ -1,5 +1,5 @@
 import { format } from "../../../engine/text/words.ts";
-import { type Trial, trialDice } from "../../../engine/welcome/trial.ts";
+import { type Trial, trialDice } from "../../../engine/settings/trial.ts";
 import { bestPlaces, keepDice, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
 
 /** Intelligence 4, linked to blue, with blue mana 2 and one speciality (S4-1, S4-2). */

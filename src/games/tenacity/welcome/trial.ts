@@ -1,5 +1,5 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/welcome/trial.ts";
+import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/settings/trial.ts";
 import { classify, heroPool, readPool } from "../rules/dice.ts";
 import { NEWER } from "../rules/edition.ts";
 import { impactTotal } from "../rules/impact.ts";
