@@ -5,12 +5,9 @@ import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
 import type { Writer } from "../../src/engine/log/fold.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { AssetState } from "../../src/games/asset-pool/rules/card.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What happens to heroes on a card of the asset pool, settled in the ledgers of whom it touches. */
 const RUNA = "Actor.RunaRunaRunaRuna";
@@ -19,10 +16,7 @@ const ANN: Writer = { narrator: false, author: true, owns: (id) => id === RUNA }
 const GM: Writer = { narrator: true, author: false, owns: () => true };
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
   openDatabase();
 });

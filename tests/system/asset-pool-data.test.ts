@@ -12,18 +12,12 @@ import {
   isAssetHero,
 } from "../../src/games/asset-pool/data/documents.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import system from "../../system.json" with { type: "json" };
 import { isHero } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
 });
 

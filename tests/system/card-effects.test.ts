@@ -4,19 +4,13 @@ import type { CardEffect } from "../../src/engine/cards/card-data.ts";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 let writes: readonly unknown[] = [];
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   writes = openDatabase();
 });
 

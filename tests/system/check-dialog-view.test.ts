@@ -1,23 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What the dialog of a check says of what is planned: words and boxes, as a person finds them. */
 let missa: CharacterActor;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   const rollMode = { scope: "client", config: false, type: String, default: "publicroll" };
   game.settings.register("core", "rollMode", rollMode as never);

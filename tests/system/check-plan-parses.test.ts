@@ -3,15 +3,12 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { choicesOf } from "../../src/games/tenacity/plan/check-choices.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const parses = vi.spyOn(CHECK_FORM, "read");
 
@@ -19,10 +16,7 @@ let missa: CharacterActor;
 let thug: CharacterActor;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   game.settings.register("core", "rollMode", {
     scope: "client",

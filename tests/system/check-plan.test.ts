@@ -9,28 +9,22 @@ import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rol
 import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import type { CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { bestSkill, seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { checkTags } from "../../src/games/tenacity/plan/check-source.ts";
 import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 let missa: CharacterActor;
 let thug: TenacityActor;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   game.settings.register("core", "rollMode", {
     scope: "client",

@@ -2,23 +2,17 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { checkView } from "../../src/games/tenacity/card/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { JUDGE } from "../../src/games/tenacity/moves/judge.ts";
 import type { OfferForm } from "../../src/games/tenacity/moves/offer-bargain.ts";
 import { rememberHiddenRating } from "../../src/games/tenacity/plan/hidden-ratings.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const THUG = "Actor.ThugThugThugThu0";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 beforeEach(() => {

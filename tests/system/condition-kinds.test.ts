@@ -4,9 +4,6 @@ import { applyCondition } from "../../src/games/tenacity/conditions/apply-condit
 import { kindChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { newCondition } from "../../src/games/tenacity/conditions/new-condition.ts";
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import {
   canAct,
@@ -21,8 +18,8 @@ import {
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
-import { registerSettings } from "./every-setting.ts";
 import { conditionsOf, isCondition } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What a module might bring along. */
 const CURSED: ConditionKind = {
@@ -43,11 +40,8 @@ const CURSED: ConditionKind = {
 const error = vi.fn();
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
+  registerTenacity();
   dropCoreStatuses();
-  registerDocumentClasses();
-  registerDocuments();
   CONDITION_KINDS.add(CURSED);
   Hooks.callAll("setup");
 });

@@ -4,21 +4,15 @@ import { isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
   // Who could help is asked of the selected tokens, and no one looks at a scene here.
   Object.assign(globalThis, { canvas: {} });
-  registerSettings();
-  registerDataModels();
+  registerTenacity();
   dropCoreStatuses();
-  registerDocumentClasses();
-  registerDocuments();
 });
 
 const bearer = (effects: object[], type = "hero") =>

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { PLAIN_CONDITION } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
 import { conditionBearer, conditionsOf, isHero, isNpc, isVehicle } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
+  registerTenacity();
   dropCoreStatuses();
-  registerDocumentClasses();
-  registerDocuments();
 });
 
 const hero = (system: object = {}) => new Actor.implementation({ name: "Missa", type: "hero", system } as never);

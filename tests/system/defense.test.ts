@@ -9,14 +9,11 @@ import {
 } from "../../src/games/tenacity/plan/answers.ts";
 import { rollText } from "../../src/games/tenacity/plan/check-labels.ts";
 import { readDefense, TICK } from "../../src/games/tenacity/moves/ask-defense.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { foldCheck } from "../support/check/steps.ts";
-import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";
 let brute: CharacterActor;
@@ -24,10 +21,7 @@ let missa: CharacterActor;
 let golem: CharacterActor;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   brute = putActor({ _id: "BruteBruteBrute0", name: "Brute", type: "npc", system: { size: 4 } });
   missa = putActor({
     _id: "MissaMissaMissa0",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { registerConditionDrops } from "../../src/games/tenacity/conditions/drop-conditions.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 registerSettings();
 // No one here owns that actor.

@@ -1,23 +1,17 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 let writes: readonly unknown[] = [];
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   writes = openDatabase();
 });
 

@@ -4,15 +4,12 @@ import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts"
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import type { CheckInput } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { openCheck } from "../../src/games/tenacity/posting/open-check.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** The card that was about to be posted; there is no server to post it to. */
 let posted: { opening: CheckOpening; rolls: number[][] } | undefined;
@@ -20,10 +17,7 @@ const warn = vi.fn();
 let hook = 0;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   game.settings.register("core", "rollMode", {
     scope: "client",

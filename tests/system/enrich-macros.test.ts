@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";
 import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 let made: { name: string; type: string; command: string | null } | undefined;
 /** Paths of the pictures of all that was made. */
@@ -16,10 +13,7 @@ let hook = 0;
 const warn = vi.fn();
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   const missa = Actor.implementation.fromSource({
     _id: "missaMissaMissa0",
     name: 'Missa "Quick"',

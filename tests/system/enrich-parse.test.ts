@@ -7,7 +7,7 @@ import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenac
 import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/notation.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 registerSettings();
 const words: Vocabulary = vocabulary();

@@ -31,7 +31,7 @@ import {
 import { mayRespond } from "../../src/games/tenacity/rules/spotlight/respond.ts";
 import { groupAdvantage } from "../../src/games/tenacity/rules/spotlight/view.ts";
 import { fight, join, nextOf, play, refusal, response, turn, type Script } from "../rules/spotlight/fight.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 /** Every rule that the window offers is walked through all that it may be: whatever is chosen, something comes out differently. */
 

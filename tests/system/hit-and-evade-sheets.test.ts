@@ -16,7 +16,7 @@ import { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-vie
 import { gunView } from "../../src/games/hit-and-evade/items/gun-view.ts";
 import { readCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
 import system from "../../system.json" with { type: "json" };
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 beforeAll(() => {
   registerSettings();

@@ -8,21 +8,15 @@ import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-vi
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { talentsFor } from "../../src/games/tenacity/plan/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What abilities and things give beside plain numbers: what fits the moment, what others use, what comes of a use. */
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   const mode = { scope: "client", config: false, type: String, default: "publicroll" };
   game.settings.register("core", "rollMode", mode as never);

@@ -6,17 +6,11 @@ import { addModifier, storedModifiers } from "../../src/games/tenacity/items/mod
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { workView } from "../../src/games/tenacity/items/formula-work.ts";
 import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 const item = (type: string, system: object = {}) => new Item.implementation({ name: "Thing", type, system } as never);

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const documents = async () => ({
   ...(await import("../../src/engine/ledger/book.ts")),
@@ -19,10 +16,7 @@ const documents = async () => ({
 });
 
 beforeAll(async () => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   openDatabase();
   (await documents()).registerHandEdits();
 });

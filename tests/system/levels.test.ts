@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { flankingAllies, isAdjacent } from "../../src/games/tenacity/field/token-geometry.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 type PlacedToken = NonNullable<Parameters<typeof isAdjacent>[0]>;
 

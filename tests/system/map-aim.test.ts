@@ -3,15 +3,12 @@ import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";
 import { readAutomation } from "../../src/games/tenacity/settings/automation-steps.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 interface FakeToken {
   readonly name: string;
@@ -29,10 +26,7 @@ let missa: CharacterActor;
 let thug: TenacityActor;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   game.settings.register("core", "rollMode", {
     scope: "client",

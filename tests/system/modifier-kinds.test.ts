@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { ownCircumstances } from "../../src/games/tenacity/rolls/circumstances.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import {
   type BearerGain,
   MODIFIER_KINDS,
@@ -13,8 +10,8 @@ import {
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
-import { registerSettings } from "./every-setting.ts";
 import { isHero } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What a module might bring along: its JavaScript names only what it adds. */
 const GRACE: ModifierKind = {
@@ -27,10 +24,7 @@ const GRACE: ModifierKind = {
 };
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   MODIFIER_KINDS.add(GRACE);
 });
 

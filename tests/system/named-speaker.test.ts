@@ -5,7 +5,7 @@ import { postRequest } from "../../src/engine/requests/post-request.ts";
 import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
 import type { ModifyDocumentRequest } from "../../table/common/protocol.ts";
 import { openDatabase } from "./open-database.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 const ABOUT = { asked: [], reason: "", onSuccess: "", onFailure: "", secret: false };
 const REQUEST = {

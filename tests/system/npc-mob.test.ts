@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { isNpc } from "../../src/games/tenacity/data/documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { builtData } from "../../src/engine/npcs/built-data.ts";
 import { nameOfMob } from "../../src/games/tenacity/npcs/mob-names.ts";
 import { QUICK_BUILD } from "../../src/games/tenacity/npcs/quick-build.ts";
 import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.ts";
 import { rollGain } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 const OUT = { name: "Out", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };

@@ -9,18 +9,12 @@ import { writeNpcText } from "../../src/games/tenacity/portable/write-npc-text.t
 import { type CardWord, fold } from "../../src/engine/portable/vocabulary.ts";
 import { CARD_KEYWORDS, type CardWords } from "../../src/games/tenacity/portable/npc-labels.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { RATINGS } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "./every-setting.ts";
 import { isAbility, isNpc, isWeapon } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 /** The words of a world with our lists, as the system ships them: in the languages of our files, the first of which is written. */

@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { isChallenge, isVehicle } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 // The views read documents' classes, so they are imported after those exist.

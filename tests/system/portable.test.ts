@@ -15,22 +15,16 @@ import { registerKeepData } from "../../src/games/roll-and-keep/data/register-da
 import { SHEETS } from "./compendia/sources.ts";
 import { importData } from "../../src/engine/portable/import-data.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { TRAVELERS } from "../support/travelers.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
 import { dose } from "../../table/tests/dose.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const FILE = new URL("../../assets/schema/actor.schema.json", import.meta.url);
 const published = () => JSON.parse(readFileSync(FILE, "utf8")) as JsonSchema;
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
   registerEvadeData();
   registerKeepData();

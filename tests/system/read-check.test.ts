@@ -1,19 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const CARD = "ChatMessage.CardCardCardCar0";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
@@ -9,18 +8,13 @@ import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
 import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const THUG = "Actor.ThugThugThugThu0";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 const tale = (some: Partial<Tale> = {}): Tale => ({

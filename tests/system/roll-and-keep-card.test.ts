@@ -2,23 +2,17 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import type { KeepState } from "../../src/games/roll-and-keep/rules/card.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** What happens on a card of roll and keep, settled in the ledgers of whom it touches. */
 const SABLE = "Actor.SableSableSable0";
 const GUARD = "Actor.GuardGuardGuard0";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerKeepData();
   openDatabase();
 });

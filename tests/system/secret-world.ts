@@ -1,12 +1,9 @@
 import { vi } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /**
  * A narrator's client, with two players who are elsewhere. Messages are posted without a server, and what the others' clients
@@ -28,10 +25,7 @@ type Query = (data: object, options?: { user?: unknown }) => unknown;
 
 /** Prepares the world; call once. */
 export function openSecretWorld(): void {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   const hidden = { scope: "client", config: false, type: String, default: "publicroll" };
   game.settings.register("core", "rollMode", hidden as never);

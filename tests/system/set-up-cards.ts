@@ -1,4 +1,5 @@
 import { cardKinds } from "../../src/engine/cards/card-kind.ts";
+import { registerAutomation } from "../../src/engine/automation/automation.ts";
 import { addRequestKind } from "../../src/engine/requests/request-kind.ts";
 import { registerAssetChecks } from "../../src/games/asset-pool/card/check-kind.ts";
 import { registerKeepChecks } from "../../src/games/roll-and-keep/card/check-kind.ts";
@@ -16,3 +17,6 @@ if (cardKinds().length === 0) {
   addRequestKind(ASSET_REQUEST);
   addRequestKind(KEEP_REQUEST);
 }
+
+// Settings are those of one file's world.
+registerAutomation();

@@ -2,13 +2,10 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
-import { registerSettings } from "./every-setting.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { isCharacter } from "../../src/games/tenacity/data/documents.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
@@ -19,10 +16,7 @@ const ledgers = async () => ({
 });
 
 beforeAll(async () => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   await ledgers();
 });
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
@@ -10,8 +9,6 @@ import { defenseFacts, defensePenalty } from "../../src/games/tenacity/plan/answ
 import { talentsToUse } from "../../src/games/tenacity/plan/talents.ts";
 import { rollOpening } from "../../src/games/tenacity/posting/open-check.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { TALENT } from "../../src/games/tenacity/moves/talent.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
@@ -29,7 +26,7 @@ import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, ways, waysOf } from "./all-falls.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 /** Plays by other rules; without a server no setting can be stored. */
 function playBy(rules: RulesSettings): void {
@@ -44,10 +41,7 @@ function playBy(rules: RulesSettings): void {
 }
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   const mode = { scope: "client", config: false, type: String, default: "publicroll" };
   game.settings.register("core", "rollMode", mode as never);

@@ -25,7 +25,7 @@ import { KeepPlan } from "../../src/games/roll-and-keep/plan/keep-plan.ts";
 import { foldKeepCheck } from "../../src/games/roll-and-keep/rules/card.ts";
 import { MOVES as KEEP_MOVES } from "../../src/games/roll-and-keep/moves/index.ts";
 import { dose } from "../../table/tests/dose.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerSettings } from "./register-tenacity.ts";
 
 /** In the asset pool, hit and evade, and roll and keep: what was shown before a roll is what the card then counts. */
 beforeAll(() => {

@@ -23,22 +23,16 @@ import { registry } from "../../src/games/tenacity/lists/registry.ts";
 import { skillsFor } from "../../src/games/tenacity/data/roles.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
 import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from "../../src/games/tenacity/rules/index.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, waysOf } from "./all-falls.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerRolls();
   const mode = { scope: "client", config: false, type: String, default: "publicroll" };
   game.settings.register("core", "rollMode", mode as never);

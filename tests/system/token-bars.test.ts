@@ -4,10 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings } from "./every-setting.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 const UNCONSCIOUS = {
   name: "Unconscious",
@@ -17,10 +14,7 @@ const UNCONSCIOUS = {
 };
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
   registerEvadeData();
   registerKeepData();

@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { mendedIn } from "../../src/engine/data/type-data.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { refuseUnreadable } from "../../src/engine/data/unreadable.ts";
-import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
+import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   openDatabase();
 });
 

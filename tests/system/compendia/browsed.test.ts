@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
 import { standIn } from "../../../src/engine/browser/catalog.ts";
-import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
@@ -10,17 +9,12 @@ import { registerEvadeData } from "../../../src/games/hit-and-evade/data/registe
 import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { BROWSED as TENACITY } from "../../../src/games/tenacity/browsed.ts";
-import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../../src/games/tenacity/register-documents.ts";
 import { ITEM_TYPES } from "../../../src/games/tenacity/data/types.ts";
-import { registerSettings } from "../every-setting.ts";
 import { type Sheet, SHEETS } from "./sources.ts";
+import { registerTenacity } from "../register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
   registerKeepData();
   registerEvadeData();

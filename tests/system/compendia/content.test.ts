@@ -6,7 +6,7 @@ import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-regi
 import { DEFENSE_SCOPES } from "../../../src/games/tenacity/lists/registry-labels.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, type ModifierTime } from "../../../src/games/tenacity/rules/index.ts";
 import { tagsMeet } from "../../../src/engine/rules/tags.ts";
-import { registerSettings } from "../every-setting.ts";
+import { registerSettings } from "../register-tenacity.ts";
 import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 
 beforeAll(() => {

@@ -12,7 +12,7 @@ import { MANA_LISTS } from "../../../src/games/roll-and-keep/lists/world-lists.t
 import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
-import { registerSettings } from "../every-setting.ts";
+import { registerSettings } from "../register-tenacity.ts";
 import { embeddedIn, PACKS, ROOT, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 
 const SYSTEM = "tenacity-tactics";

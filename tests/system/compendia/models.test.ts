@@ -6,19 +6,13 @@ import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapo
 import { EVADE_DECLARED } from "../../../src/games/hit-and-evade/rules/lists.ts";
 import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
-import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../../src/games/tenacity/register-documents.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
-import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, SHEETS, type Source } from "./sources.ts";
+import { registerTenacity } from "../register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
   registerAssetPoolData();
   registerKeepData();
   registerEvadeData();

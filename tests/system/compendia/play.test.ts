@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../../src/games/tenacity/register-documents.ts";
 import {
   budgetAccounts,
   buildWarnings,
@@ -14,14 +11,11 @@ import { USUAL as evadeUsual } from "../../../src/games/hit-and-evade/maker/hero
 import { USUAL as keepUsual } from "../../../src/games/roll-and-keep/maker/hero-draft.ts";
 import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
-import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
+import { registerTenacity } from "../register-tenacity.ts";
 
 beforeAll(() => {
-  registerSettings();
-  registerDataModels();
-  registerDocumentClasses();
-  registerDocuments();
+  registerTenacity();
 });
 
 const inPack = (name: string): readonly Source[] =>
