@@ -113,7 +113,7 @@ it("R-507 at its end spin above 0 is gone, negative spin stays, and undo brings 
   for (const [index, spin] of [4, -3].entries())
     await table.play(() => narrator.update(heroes[index]?.uuid ?? "", { system: { spin } }));
   narrator.answerDialogs(() => ({}));
-  await table.play(() => narrator.system.endSceneOf({ name: "Heroes", open: true, members: heroes as never }));
+  await table.play(() => narrator.system.endSceneOf({ name: "Heroes", open: true, members: heroes }));
   expect(spins()).toEqual([0, -3]);
   const card = narrator.globals.game.messages.contents.at(-1) as never;
   await table.play(() => narrator.system.undoEffects(card));

@@ -6,8 +6,8 @@ import { conditionBearer, conditionsOf, isHero, isNpc, isVehicle } from "../../s
 import { registerTenacity } from "./register-tenacity.ts";
 
 beforeAll(() => {
-  registerTenacity();
   dropCoreStatuses();
+  registerTenacity();
 });
 
 const hero = (system: object = {}) => new Actor.implementation({ name: "Missa", type: "hero", system } as never);
