@@ -116,6 +116,11 @@ describe("/actions", () => {
     expect(await type("/actions deeds.fullDefense")).toBe(false);
     expect(ann.notices.at(-1)).toContain("Already on full defense.");
   });
+
+  it("says what it does not know", async () => {
+    expect(await type("/actions juggle")).toBe(false);
+    expect(ann.notices.at(-1)).toContain("can't do “juggle” now");
+  });
 });
 
 describe("R-1307 full defense", () => {

@@ -190,7 +190,11 @@ const SPACE = 100;
 const MAKER_STEPS = ["concept", "attributes", "skills", "points", "items", "review"];
 
 export const OUR_WINDOWS: readonly OurWindow[] = [
-  ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type), reads: true })),
+  ...SHEETS.map(({ type }) => ({
+    // A party of 10acity has a stash.
+    of: type === "party" ? "StashSheet" : `${capital(type)}Sheet`,
+    ...{ shows: SHEET, open: sheet(type), reads: true },
+  })),
   { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition"), reads: true },
   { of: "AssetConditionSheet", shows: ".asset-condition-sheet", open: sheet("assetCondition"), reads: true },
   { of: "EvadeConditionSheet", shows: ".evade-condition-sheet", open: sheet("evadeCondition"), reads: true },
@@ -344,7 +348,7 @@ async function moveTheHeld(client: TableClient): Promise<void> {
 
 /** Dialogs that take another client or another game, and so have tests of their own: hero-maker.test.ts, asset-pool-story.test.ts. */
 const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/player-steps.ts"];
-/** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
+/** Windows that only a world of another game has: the stories of those games, choose-game.test.ts, sister-parties.test.ts. */
 const OF_ANOTHER_GAME = [
   "AssetHeroMaker",
   "EvadeHeroMaker",
@@ -352,6 +356,7 @@ const OF_ANOTHER_GAME = [
   "EvadeTracker",
   "KeepListsWindow",
   "ManaHeroMaker",
+  "PartySheet",
   "PlainTracker",
   "UsualHeroWindow",
 ];

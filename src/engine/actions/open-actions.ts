@@ -3,7 +3,7 @@ import { currentGame } from "../game.ts";
 import { actingActors } from "../map/actors-in-sight.ts";
 import { offerHudButtons } from "../map/token-hud-buttons.ts";
 import { late } from "../windows/late.ts";
-import { hasActions, takeAction } from "./take-action.ts";
+import { findAction, hasActions, takeAction } from "./take-action.ts";
 
 /** Shows everything that an actor can do now; nothing for one that has no list, or is not this user's. */
 export async function openActions(actor: Actor.Implementation): Promise<void> {
@@ -41,6 +41,7 @@ export async function performActions(wanted: string): Promise<string> {
   const [actor] = actingActors(hasActions);
   if (!actor) return game.i18n.localize("TENACITY.Actions.NoActor");
   if (wanted === "") await openActions(actor);
-  else await takeAction(actor, wanted);
+  else if (findAction(actor, wanted)) await takeAction(actor, wanted);
+  else return game.i18n.format("TENACITY.Actions.NoSuch", { name: nameOf(actor), wanted });
   return "";
 }

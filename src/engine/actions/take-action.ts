@@ -1,7 +1,7 @@
 import { nameOf } from "../data/name-of.ts";
 import { gameOfType } from "../game.ts";
 import { searchWords } from "../rules/search-text.ts";
-import type { ActionList } from "./doing.ts";
+import type { ActionList, Doing } from "./doing.ts";
 
 /** The list of an actor that has one; null for any other, and for one of whom this user is no owner. */
 function listFor(actor: Actor.Implementation): ActionList | null {
@@ -28,20 +28,29 @@ export function actionsView(actor: Actor.Implementation) {
 }
 
 /**
- * Does one of the things that an actor can do. Whether it can still be done is asked again, since what shows it may not have heard
- * yet; then a message says why not.
- * @param wanted The id of it, alone or after that of its group and a dot, or its name; what is not offered now does nothing.
- * @returns What it returns, such as the card of its roll; undefined where it was not done.
+ * One of the things that an actor can do now.
+ * @param wanted The id of it, alone or after that of its group and a dot, or its name or the beginning of that.
  */
-export async function takeAction(actor: Actor.Implementation, wanted: string): Promise<unknown> {
+export function findAction(actor: Actor.Implementation, wanted: string): Doing | undefined {
   const rows = actionsView(actor).groups.flatMap(({ id: group, rows: all }) => all.map((row) => ({ group, row })));
   const name = searchWords(wanted.trim());
   const found =
     rows.find(({ group, row }) => `${group}.${row.id}` === wanted || row.id === wanted) ??
     rows.find(({ row }) => searchWords(row.name) === name) ??
     rows.find(({ row }) => name.length > 2 && searchWords(row.name).startsWith(name));
+  return found?.row;
+}
+
+/**
+ * Does one of the things that an actor can do. Whether it can still be done is asked again, since what shows it may not have heard
+ * yet; then a message says why not.
+ * @param wanted As for {@link findAction}; what is not offered now does nothing.
+ * @returns What it returns, such as the card of its roll; undefined where it was not done.
+ */
+export async function takeAction(actor: Actor.Implementation, wanted: string): Promise<unknown> {
+  const found = findAction(actor, wanted);
   if (!found) return undefined;
-  const { whyNot = "", run } = found.row;
+  const { whyNot = "", run } = found;
   if (whyNot === "") return run();
   ui.notifications.warn(whyNot);
   return undefined;
