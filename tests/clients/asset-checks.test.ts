@@ -296,6 +296,8 @@ describe("automation", () => {
       await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { conditions }));
       await table.settle();
     };
+    // What a feature may still turn is given nothing for.
+    if (hero(narrator).items.has(LUCK._id)) await table.play(() => narrator.delete(`${EDDA}.Item.${LUCK._id}`));
     const gives = { stunned: { name: "Stunned", level: 1, touches: ["think"], sort: 0 } };
     await table.play(() => wall(narrator).update({ system: { gives } }));
     const fail = async () => {

@@ -30,12 +30,12 @@ describe("the games of the system", () => {
     expect(played(narrator)).toBe("tenacity");
   });
 
-  it("have every type of the manifest among them but clocks, which every game has, and no others", async () => {
+  it("have every type of the manifest among them but those that every game has, and no others", async () => {
     const { system } = await (await openTable()).join("Narrator");
     const names = Object.keys(documentTypes) as TypedDocument[];
     const declared = names.map((name) => Object.keys(documentTypes[name]).sort());
     const owned = names.map((name) =>
-      declared.flat().filter((type) => system.gameOfType(name, type) ?? (name === "Actor" && type === "clock")),
+      declared.flat().filter((type) => system.gameOfType(name, type) ?? ["clock", "party", "rest"].includes(type)),
     );
     expect(
       owned.map((types, index) => [...new Set(types)].filter((type) => declared[index]?.includes(type)).sort()),
@@ -128,7 +128,10 @@ describe("a world", () => {
     expect(shown().api).toContain("rollSkill");
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
-      api: ["clocks", "doings", "effects", "extend", "requestCheck", "rollCheck", "setUpAdventure"],
+      api: [
+        ...["applyCondition", "clocks", "doings", "effects", "extend"],
+        ...["requestCheck", "rollCheck", "scenes", "setUpAdventure"],
+      ],
       menus: ["assetNewHero", "automation", "game", "secrets", "welcome"],
       settings: [
         "contrast",

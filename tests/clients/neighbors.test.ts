@@ -104,7 +104,7 @@ describe("Token Action HUD", () => {
       "assets",
       ["Rope", "d8"],
     ],
-    ["roll-and-keep", { type: "manaHero", system: { attributes: { cunning: 4 } } }, "attributes", ["Cunning", "4"]],
+    ["roll-and-keep", { type: "manaHero", system: { attributes: { cunning: 4 } } }, "attributes", ["Cunning", "4k1"]],
     [
       "hit-and-evade",
       { type: "evadeHero", system: { attributes: { body: 3 }, skills: { brawl: 4 } } },

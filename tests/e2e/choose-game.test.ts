@@ -152,7 +152,7 @@ describe("a world of the asset pool", () => {
   });
 
   it("lets nothing be made of 10acity, whose rules and tools are not offered either", async () => {
-    expect(await offeredIn(narrator, "Actors")).toEqual(["assetChallenge", "assetHero"]);
+    expect(await offeredIn(narrator, "Actors")).toEqual(["assetChallenge", "assetHero", "party"]);
     expect(await offeredIn(narrator, "Items")).toEqual(["asset", "assetFeature"]);
     const actors = await showPanel(narrator, "Actors");
     const tools = await actors.locator(".directory-header").innerText();

@@ -47,7 +47,7 @@ it("the limited view of an NPC tells as much as the world allows, and no more", 
   expect(await sheet.locator(".limited-view").count()).toBe(0);
   for (const [choice, text] of [
     ["In words: unhurt, hurt, badly hurt", "Looks hurt."],
-    ["Stress in numbers", /^Stress 2 of \d+$/],
+    ["In numbers", /^Stress 2 of \d+$/],
   ] as const) {
     const settings = await openSettings(narrator);
     await settings.getByRole("combobox", { name: "What players see of NPCs" }).selectOption(choice);
