@@ -45,6 +45,12 @@ export class PartySheet extends InPlaceActorSheet {
 
   protected override readonly _droppable: readonly string[] = ["Actor"];
 
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    // It looks like the other sheets of the world's game.
+    this.element.classList.add(`party-of-${currentGame().id}`);
+  }
+
   /** The sheet's actor, which is a party because the sheet is registered for no other type. */
   get party(): TenacityActor<"party"> {
     if (!isParty(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
