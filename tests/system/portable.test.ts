@@ -100,7 +100,7 @@ describe("a round trip", () => {
 
   const ready = SHEETS.filter(({ type, source }) => type === "Actor" && gameOf(String(source["type"])));
 
-  it.each(ready.map(({ source }) => [source.name, source] as const))(
+  it.each(ready.map(({ source }) => [source.name, structuredClone(source)] as const))(
     "of %s brings back all that travels",
     (_name, data) => {
       const first = toPortable(stored(data));
