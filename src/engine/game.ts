@@ -88,7 +88,7 @@ export interface GameDefinition {
   readonly preferences?: readonly Preference[];
   /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
   readonly browsed?: readonly BrowsedType[];
-  /** What it may do by itself, step by step, for narrators and for players; without it, nothing is asked. */
+  /** What it may do unasked, step by step, for narrators and for players; without it, there is nothing to set. */
   readonly automation?: AnyAutomation;
   /** Everything that its actors can do now: what opens from their sheets, the panels of their tokens and `/actions`. */
   readonly actions?: ActionList;

@@ -3,7 +3,7 @@ import { currentGame } from "../game.ts";
 import { actingActors } from "../map/actors-in-sight.ts";
 import { offerHudButtons } from "../map/token-hud-buttons.ts";
 import { late } from "../windows/late.ts";
-import { findAction, hasActions, takeAction } from "./take-action.ts";
+import { carryOut, findAction, hasActions } from "./take-action.ts";
 
 /** Shows everything that an actor can do now; nothing for one that has no list, or is not this user's. */
 export async function openActions(actor: Actor.Implementation): Promise<void> {
@@ -33,15 +33,19 @@ export function offerActions(): void {
 }
 
 /**
- * Carries out `/actions`: the list of whoever this user acts for, or one of the things in it.
+ * Carries out `/actions`: the list of the actor for whom this user acts, or one of the things in it.
  * @param wanted Its name or id; "" for the list.
  * @returns Why it cannot be done, in words; "" where it was.
  */
 export async function performActions(wanted: string): Promise<string> {
   const [actor] = actingActors(hasActions);
   if (!actor) return game.i18n.localize("TENACITY.Actions.NoActor");
-  if (wanted === "") await openActions(actor);
-  else if (findAction(actor, wanted)) await takeAction(actor, wanted);
-  else return game.i18n.format("TENACITY.Actions.NoSuch", { name: nameOf(actor), wanted });
+  if (wanted === "") {
+    await openActions(actor);
+    return "";
+  }
+  const found = findAction(actor, wanted);
+  if (!found) return game.i18n.format("TENACITY.Actions.NoSuch", { name: nameOf(actor), wanted });
+  await carryOut(found);
   return "";
 }

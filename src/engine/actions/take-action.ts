@@ -42,15 +42,17 @@ export function findAction(actor: Actor.Implementation, wanted: string): Doing |
 }
 
 /**
- * Does one of the things that an actor can do. Whether it can still be done is asked again, since what shows it may not have heard
- * yet; then a message says why not.
+ * Does one of the things that an actor can do, or says why not: what shows it may not have heard yet that it cannot be done now.
  * @param wanted As for {@link findAction}; what is not offered now does nothing.
  * @returns What it returns, such as the card of its roll; undefined where it was not done.
  */
 export async function takeAction(actor: Actor.Implementation, wanted: string): Promise<unknown> {
   const found = findAction(actor, wanted);
-  if (!found) return undefined;
-  const { whyNot = "", run } = found;
+  return found && carryOut(found);
+}
+
+/** Does what was found, or says why not. */
+export async function carryOut({ whyNot = "", run }: Doing): Promise<unknown> {
   if (whyNot === "") return run();
   ui.notifications.warn(whyNot);
   return undefined;

@@ -6,7 +6,7 @@ import { type AnyAutomation, AUTOMATION_ROLES, type AutomationRole, type Levels,
 
 import api = foundry.applications.api;
 
-/** How far the world's game goes by itself, step by step, for narrators and for players. */
+/** How much the world's game does unasked, step by step, for narrators and for players. */
 export class AutomationWindow extends SettingsWindow<Levels> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-automation",

@@ -8,7 +8,7 @@ export type AutomationRole = "narrator" | "players";
 /** The roles, in the order in which they are shown. */
 export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies readonly AutomationRole[];
 
-/** Something that a game may do by itself, and how far. */
+/** Something that a game may do unasked, and how far. */
 export interface AutomationStep {
   /** Under which heading the window shows it. */
   readonly group: string;
@@ -79,7 +79,7 @@ export class Automation<Name extends string = string> {
   }
 
   /**
-   * How far a step goes by itself.
+   * How far a step goes unasked.
    * @param user Whose step it is; someone who is gone counts as a player.
    */
   level(step: Name, user: { readonly isGM: boolean } | null): EffectLevel {

@@ -10,9 +10,9 @@ export function conditionGiver<Wishes, Some extends Actor.Implementation>(
   give: (actor: Some, wishes: Wishes) => Promise<unknown>,
 ) {
   return async (wishes: Wishes, actorUuids?: readonly string[]): Promise<void> => {
-    if (!actorUuids && actingActors(isOfType).length === 0)
-      ui.notifications.warn("TENACITY.GiveCondition.noActor", { localize: true });
-    for (const uuid of actorUuids ?? actingActors(isOfType).map((actor) => actor.uuid)) {
+    const uuids = actorUuids ?? actingActors(isOfType).map((actor) => actor.uuid);
+    if (!actorUuids && uuids.length === 0) ui.notifications.warn("TENACITY.GiveCondition.noActor", { localize: true });
+    for (const uuid of uuids) {
       const actor = findActor(uuid);
       if (isOfType(actor)) await give(actor, wishes);
       else ui.notifications.warn("TENACITY.GiveCondition.gone", { format: { actor: uuid } });

@@ -50,12 +50,40 @@ export interface CommandDrag {
 /** The command that lists the others. */
 const HELP = "tenacity";
 
-/** The command of every game that has a list of actions. */
-const ACTIONS = "actions";
+/** A command of every game that has what it is about. */
+interface CommonCommand {
+  readonly name: string;
+  readonly isOffered: () => boolean;
+  /** Whether the list of commands leaves it out for players. */
+  readonly narrators?: boolean;
+  /** Key of what it does. */
+  readonly help: string;
+  /** @returns Why it cannot be done, in words; "" where it was. */
+  readonly perform: (rest: string) => Promise<string>;
+}
 
-/** The narrator's commands of every game that has parties. */
-const END_SCENE = "endscene";
-const REST = "rest";
+const COMMON: readonly CommonCommand[] = [
+  {
+    name: "actions",
+    isOffered: () => currentGame().actions !== undefined,
+    help: "TENACITY.Actions.Help",
+    perform: performActions,
+  },
+  {
+    name: "endscene",
+    isOffered: () => currentGame().scenes !== undefined,
+    narrators: true,
+    help: "TENACITY.Rest.Help.endScene",
+    perform: performEndScene,
+  },
+  {
+    name: "rest",
+    isOffered: () => currentGame().scenes !== undefined,
+    narrators: true,
+    help: "TENACITY.Rest.Help.rest",
+    perform: performRest,
+  },
+];
 
 /** Offers the commands of the world's game, in the chat and in texts; call in `setup`. */
 export function offerCommands<Command>(commands: GameCommands<Command>): void {
@@ -92,14 +120,9 @@ function answerChatLine<Command>(commands: GameCommands<Command>, typed: string)
     return false;
   }
   const rest = line.slice(name.length + 1).trim();
-  const { actions, scenes } = currentGame();
-  const common: Readonly<Record<string, () => Promise<string>>> = {
-    ...(actions && { [ACTIONS]: async () => performActions(rest) }),
-    ...(scenes && { [END_SCENE]: performEndScene, [REST]: async () => performRest(rest) }),
-  };
-  const perform = Object.hasOwn(common, known) ? common[known] : undefined;
-  if (perform) {
-    void perform().then((problem) => (problem === "" ? undefined : complain(line, problem)));
+  const common = COMMON.find((each) => each.name === known && each.isOffered());
+  if (common) {
+    void common.perform(rest).then((problem) => (problem === "" ? undefined : complain(line, problem)));
     return false;
   }
   if (!commands.names.includes(known)) return undefined;
@@ -120,13 +143,11 @@ async function complain(line: string, problem: string): Promise<void> {
 /** Lists all commands with examples, for this user alone. */
 async function postHelp<Command>(commands: GameCommands<Command>): Promise<void> {
   const template = templatePath("engine/enrichers/help");
-  const actions = { what: game.i18n.localize("TENACITY.Actions.Help"), examples: ["/actions"] };
-  const scenes = [
-    { what: game.i18n.localize("TENACITY.Rest.Help.endScene"), examples: [`/${END_SCENE}`] },
-    { what: game.i18n.localize("TENACITY.Rest.Help.rest"), examples: [`/${REST}`] },
+  const common = COMMON.filter(({ isOffered, narrators }) => isOffered() && (narrators !== true || game.user.isGM));
+  const all = [
+    ...commands.help(),
+    ...common.map(({ name, help }) => ({ what: game.i18n.localize(help), examples: [`/${name}`] })),
   ];
-  const isOffered = currentGame().scenes !== undefined && game.user.isGM;
-  const all = [...commands.help(), ...(currentGame().actions ? [actions] : []), ...(isOffered ? scenes : [])];
   const content = await foundry.applications.handlebars.renderTemplate(template, { commands: all });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }

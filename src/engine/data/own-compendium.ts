@@ -7,6 +7,16 @@ export function ownCompendium(name: string): CompendiumCollection.Any | undefine
   return game.packs.get(`${SYSTEM_ID}.${name}`);
 }
 
+/** The items of a kind in a compendium of this system, by name. */
+export async function itemsByName<Some extends Item.Implementation>(
+  pack: string,
+  isOfKind: (item: Item.Implementation) => item is Some,
+): Promise<readonly Some[]> {
+  const documents: readonly unknown[] = (await ownCompendium(pack)?.getDocuments()) ?? [];
+  const found = (documents as readonly Item.Implementation[]).filter((item) => isOfKind(item));
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}
+
 const UUID = String.raw`Compendium\.${SYSTEM_ID}\.([\w-]+)\.(\w+)\.(\w+)`;
 /** A value in JSON that is the uuid of a document of this system's compendia; but not where a copy comes from. */
 const VALUE = String.raw`(?<=(?<!Source":)")${UUID}(?=")`;

@@ -1,8 +1,8 @@
-import { type Advance, experienceLeft } from "../rules/advances.ts";
+import { type Advance, type Advances, experienceLeft } from "../rules/advances.ts";
 import { plural } from "../text/plural.ts";
 import { stepOf } from "./advance-hero.ts";
 import type { Growth } from "./growth.ts";
-import { advancesOf, experienceOf, growthOf, stepText, valueOf } from "./growth-of.ts";
+import { advancesOf, experienceOf, growthOf, stepText } from "./growth-of.ts";
 
 type Hero = Actor.Implementation;
 
@@ -26,7 +26,7 @@ export function advancesView(hero: Hero, chosen: string) {
     title: game.i18n.localize(isPriced ? "TENACITY.Advances.Title" : "TENACITY.Advances.Growth"),
     experience,
     account: game.i18n.format("TENACITY.Advances.Account", { left: String(left), earned: String(experience) }),
-    groups: groupsOf(hero, growth, chosen),
+    groups: groupsOf(hero, growth, ledger, chosen),
     rows: newest.map(([key, advance]: [string, Advance]) => ({
       key,
       what: stepText(hero, growth, advance),
@@ -36,10 +36,11 @@ export function advancesView(hero: Hero, chosen: string) {
   };
 }
 
-function groupsOf(hero: Hero, growth: Growth, chosen: string) {
+function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string) {
   const { kind: gained, label } = growth.gained;
+  const kept = new Set(Object.values(ledger).flatMap(({ kind, target }) => (kind === gained ? [target] : [])));
   const items = hero.items.contents.filter((item) => growth.gained.isOf(item)).map(({ id }) => id ?? "");
-  const free = items.filter((id) => valueOf(hero, growth, gained, id) === 0);
+  const free = items.filter((id) => !kept.has(id));
   const groups = [...growth.groups(hero), { label: game.i18n.localize(label), kind: gained, targets: free }];
   return groups
     .map(({ kind, targets, ...group }) => ({

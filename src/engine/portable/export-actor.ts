@@ -25,7 +25,7 @@ export function exportActor(actor: Actor.Implementation): void {
 
 /** Copies what someone's numbers say as the text that an import reads. */
 export async function copyAsText(actor: Actor.Implementation): Promise<void> {
-  const text = await plainTextOf(gameOfType("Actor", actor.type)?.portable ?? { actors: [] });
+  const text = await plainTextOf(gameOfType("Actor", actor.type)?.portable);
   if (!text) return;
   await game.clipboard.copyPlainText(await text.write(actor));
   ui.notifications.info("TENACITY.Import.Copied", { format: { name: actor.name } });

@@ -47,7 +47,7 @@ export async function readImport(pasted: string): Promise<ImportReading> {
 }
 
 async function readText(pasted: string): Promise<ImportReading> {
-  const text = await plainTextOf(currentGame().portable ?? { actors: [] });
+  const text = await plainTextOf(currentGame().portable);
   if (!text) return wrong([game.i18n.localize("TENACITY.Import.Problem.notJson")]);
   const { left, ...read } = await text.read(pasted);
   return { state: "ready", typeLabel: typeLabel(text.type), unknown: [], ...read, left: firstOf(left) };

@@ -35,15 +35,13 @@ export async function performRest(wanted: string): Promise<string> {
   const rests = (currentGame().scenes?.rests ?? [])
     .filter(({ id }) => id !== END_SCENE)
     .map(({ id, label }) => ({ id, name: localize(label) }));
+  if (wanted === "") {
+    const chosen = await chooseOne(localize("TENACITY.Party.Rests"), localize("TENACITY.Rest.Which"), rests);
+    return chosen ? take(chosen.id) : "";
+  }
   const typed = wanted.toLowerCase();
-  const isWanted = ({ id, name }: (typeof rests)[number]): boolean =>
-    id.toLowerCase() === typed || name.toLowerCase().startsWith(typed);
-  if (typed !== "" && !rests.some(isWanted)) return localize("TENACITY.Rest.NoSuchRest");
-  const chosen =
-    typed === ""
-      ? await chooseOne(localize("TENACITY.Party.Rests"), localize("TENACITY.Rest.Which"), rests)
-      : rests.find(isWanted);
-  return chosen ? take(chosen.id) : "";
+  const found = rests.find(({ id, name }) => id.toLowerCase() === typed || name.toLowerCase().startsWith(typed));
+  return found ? take(found.id) : localize("TENACITY.Rest.NoSuchRest");
 }
 
 /** What macros and modules may do, as a narrator: it is shown what will change before anything does. */

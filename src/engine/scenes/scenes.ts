@@ -83,6 +83,11 @@ export interface RestKind {
   readonly rules: () => Promise<RestRules>;
 }
 
+/** The end of a scene, by the rules of a game. */
+export function endOfScene(rules: RestKind["rules"]): RestKind {
+  return { id: END_SCENE, label: "TENACITY.Party.EndScene", seconds: 0, event: "tenacityEndScene", rules };
+}
+
 /** A number of someone's that a party sees. */
 export interface MemberTrack {
   /** A word for the style sheet. */

@@ -1,8 +1,8 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { chooseGame, chosenGame, currentGame, type GameDefinition } from "../game.ts";
+import { chooseGame, chosenGame, currentGame } from "../game.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
-import type { TrialPress, TrialStep } from "./trial.ts";
+import type { Trial, TrialPress, TrialStep } from "./trial.ts";
 import { mustChoose, offeredGames } from "./choose-game.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 
@@ -35,19 +35,16 @@ export class GameWindow extends SingleWindow {
     const played = isFirst ? "" : chosenGame() || currentGame().id;
     return {
       intro: game.i18n.localize(isFirst ? "TENACITY.Game.First" : "TENACITY.Game.Later"),
-      games: offeredGames().map((each) => {
-        const { id, label, text, picture } = each;
+      games: offeredGames().map(({ id, label, text, picture, trial }) => {
         const name = game.i18n.localize(label);
-        const play = game.i18n.format("TENACITY.Game.Play", { game: name });
-        const tried = { ...each, name, steps: this.#trials.get(id) ?? [] };
         return {
           id,
           name,
           text: game.i18n.localize(text),
           picture,
-          play,
+          play: game.i18n.format("TENACITY.Game.Play", { game: name }),
           isPlayed: id === played,
-          ...trialView(tried),
+          trial: trial ? trialView(trial, this.#trials.get(id) ?? [], name) : null,
         };
       }),
     };
@@ -61,20 +58,20 @@ export class GameWindow extends SingleWindow {
   }
 
   static async #onTry(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const tried = offeredGames().find(({ id }) => id === dataset["game"]);
-    if (!tried) return;
-    await oneAtATime(`${this.id} ${tried.id}`, async () => {
-      const steps = this.#trials.get(tried.id) ?? [];
-      const press = pressesOf(tried, steps)[Number(dataset["press"])];
-      this.#trials.set(tried.id, press ? [...steps, await carryOut(press)] : []);
+    const { id, trial } = offeredGames().find((each) => each.id === dataset["game"]) ?? {};
+    if (id === undefined || !trial) return;
+    await oneAtATime(`${this.id} ${id}`, async () => {
+      const steps = this.#trials.get(id) ?? [];
+      const press = pressesOf(trial, steps)[Number(dataset["press"])];
+      this.#trials.set(id, press ? [...steps, await carryOut(press)] : []);
       await this.render();
     });
   }
 }
 
-/** What can be pressed in a game's trial now. */
-function pressesOf({ trial }: Pick<GameDefinition, "trial">, steps: readonly TrialStep[]): readonly TrialPress[] {
-  return steps.at(-1)?.next ?? (trial ? [trial.begin] : []);
+/** What can be pressed in a trial now. */
+function pressesOf({ begin }: Trial, steps: readonly TrialStep[]): readonly TrialPress[] {
+  return steps.at(-1)?.next ?? [begin];
 }
 
 async function carryOut({ sides, read }: TrialPress): Promise<TrialStep> {
@@ -83,37 +80,30 @@ async function carryOut({ sides, read }: TrialPress): Promise<TrialStep> {
   return read(facesOf([roll])[0] ?? []);
 }
 
-/** A game's trial in words, with what was rolled so far. */
-function trialView({
-  trial,
-  name,
-  steps,
-}: Pick<GameDefinition, "trial"> & { name: string; steps: readonly TrialStep[] }) {
-  if (!trial) return { trial: null };
-  const presses = pressesOf({ trial }, steps).map(({ label }, press) => ({
+/** The trial of a game of some name in words, with what was rolled so far. */
+function trialView(trial: Trial, steps: readonly TrialStep[], name: string) {
+  const presses = pressesOf(trial, steps).map(({ label }, press) => ({
     press,
     label: label ?? game.i18n.localize("TENACITY.Game.Try.Roll"),
     name: label ?? game.i18n.format("TENACITY.Game.Try.RollNamed", { game: name }),
   }));
   return {
-    trial: {
-      rolled: game.i18n.localize(trial.rolled),
-      whom: game.i18n.localize(trial.whom),
-      deed: game.i18n.localize(trial.deed),
-      steps: steps.map(({ dice, words, success }) => ({
-        words,
-        outcome: success === null ? "" : success ? "success" : "failure",
-        dice: {
-          dice: dice.map(({ face, sides, counts }) => ({
-            face,
-            shape: `d${String(sides)}`,
-            role: counts ? "kept" : "discarded",
-          })),
-          text: game.i18n.format("TENACITY.Game.Try.Dice", { faces: dice.map(({ face }) => String(face)).join(", ") }),
-        },
-      })),
-      presses,
-      again: presses.length === 0 ? game.i18n.format("TENACITY.Game.Try.AgainNamed", { game: name }) : "",
-    },
+    rolled: game.i18n.localize(trial.rolled),
+    whom: game.i18n.localize(trial.whom),
+    deed: game.i18n.localize(trial.deed),
+    steps: steps.map(({ dice, words, success }) => ({
+      words,
+      outcome: success ? "success" : "failure",
+      dice: {
+        dice: dice.map(({ face, sides, counts }) => ({
+          face,
+          shape: `d${String(sides)}`,
+          role: counts ? "kept" : "discarded",
+        })),
+        text: game.i18n.format("TENACITY.Game.Try.Dice", { faces: dice.map(({ face }) => String(face)).join(", ") }),
+      },
+    })),
+    presses,
+    again: presses.length === 0 ? game.i18n.format("TENACITY.Game.Try.AgainNamed", { game: name }) : "",
   };
 }

@@ -24,8 +24,8 @@ export interface TrialStep {
   readonly dice: readonly TrialDie[];
   /** In the language of the page. */
   readonly words: string;
-  /** Whether it went well; null where that isn't the question. */
-  readonly success: boolean | null;
+  /** Whether it went well. */
+  readonly success: boolean;
   /** What can be pressed now; none where it is over. */
   readonly next: readonly TrialPress[];
 }

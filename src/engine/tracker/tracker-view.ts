@@ -111,7 +111,7 @@ export function healthLeft(left: number, max: number, bar = left): HealthView {
   };
 }
 
-/** The same for whoever looks: in numbers for those who may look into the sheet, and else as the world shows NPCs. `seen`: their limited view. */
+/** The same for this user: in numbers for those who may look into the sheet, and else as the world shows NPCs. `seen`: their limited view. */
 export function healthFor(actor: Actor.Implementation, seen: string, known: HealthView): HealthView | null {
   if (actor.testUserPermission(game.user, "OBSERVER")) return known;
   if (seen === "") return null;

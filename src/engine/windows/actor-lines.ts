@@ -1,9 +1,7 @@
 import { menuEntry } from "../../compat/context-menu.ts";
 
-/** What the menus of actors offer: that of a sheet, and that of the directory. */
-export interface ActorLine {
-  /** The action of sheets. */
-  readonly action: string;
+/** What the menu of an actor offers in the directory. */
+export interface DirectoryLine {
   readonly icon: string;
   /** Language key. */
   readonly label: string;
@@ -11,8 +9,14 @@ export interface ActorLine {
   readonly run: (actor: Actor.Implementation) => Promise<void>;
 }
 
-/** Offers lines in the menu of the directory. Call in `setup`. */
-export function offerInDirectory(lines: readonly ActorLine[]): void {
+/** What the menu of its sheet offers too. */
+export interface ActorLine extends DirectoryLine {
+  /** The action of sheets. */
+  readonly action: string;
+}
+
+/** Offers lines in the menu of the directory. Call in `setup` at the latest. */
+export function offerInDirectory(lines: readonly DirectoryLine[]): void {
   Hooks.on("getActorContextOptions", (_directory, entries) => {
     for (const { label, icon, offered, run } of lines) {
       entries.push(

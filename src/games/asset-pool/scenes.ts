@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
-import { END_SCENE, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
+import { endOfScene, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
 import { featuresOf, isAssetHero } from "./data/documents.ts";
 
 /** A new scene and a new session for all heroes (S2-6, S2-7). The guide knows no rests. */
@@ -7,13 +7,7 @@ export const SCENES: Scenes = {
   takesPart: isAssetHero,
   member,
   rests: [
-    {
-      id: END_SCENE,
-      label: "TENACITY.Party.EndScene",
-      seconds: 0,
-      event: "tenacityEndScene",
-      rules: async () => (await import("./rest/scene-end.ts")).renewal("scene"),
-    },
+    endOfScene(async () => (await import("./rest/scene-end.ts")).renewal("scene")),
     {
       id: "newSession",
       label: "TENACITY.AssetPool.Rest.NewSession",

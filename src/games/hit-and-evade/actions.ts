@@ -25,7 +25,7 @@ import { evadeLists } from "./lists/world-lists.ts";
 import { CheckPlan } from "./plan/check-plan.ts";
 import type { AttackStart } from "./plan/attack-plan.ts";
 import { hasDelayed, stepTurns, type TurnStep } from "./rules/turns/index.ts";
-import { evadePages } from "./sheets/evade-actor-view.ts";
+import { attributeViews, careViews, fistFacts, skillView, weaponViews } from "./sheets/evade-actor-view.ts";
 import { TurnsReader } from "./tracker/reader.ts";
 import { ACTIONS } from "./tracker/tracker-actions.ts";
 import { hasImmediate, isRefused, noteImmediate, placeOf, priceOf } from "./turns/actions.ts";
@@ -132,14 +132,13 @@ const ICONS = {
 
 /** An attack with each weapon, or with fists, and what else a hit can be for (S3-5, S3-17, S3-18). */
 function attacks(actor: EvadeActor): Doing[] {
-  const { weapons, fists } = evadePages(actor);
   const attack = (start: AttackStart, why = "") => ({
     ...priced(actor, why),
     run: async () => rollAttack(actor, start),
   });
   const fighting = isInFight(actor) ? game.i18n.localize("TENACITY.Evade.Attack.Problem.inFight") : "";
   return [
-    ...weapons.map(({ id, name, img, facts, gun }) => ({
+    ...weaponViews(actor).map(({ id, name, img, facts, gun }) => ({
       id,
       name,
       img,
@@ -150,7 +149,7 @@ function attacks(actor: EvadeActor): Doing[] {
       id: "fists",
       icon: "fa-solid fa-hand-fist",
       name: game.i18n.localize("TENACITY.Evade.Weapon.Fists"),
-      about: fists.join(" · "),
+      about: fistFacts(actor).join(" · "),
       ...attack({ weapon: "" }),
     },
     {
@@ -260,7 +259,7 @@ async function act(actor: EvadeActor, id: keyof typeof DEEDS): Promise<boolean |
 /** Rests, healing and reviving (S3-14). Whom it is for, the dialog asks. */
 function care(actor: EvadeActor): Doing[] {
   const target = targetedActors().find(isEvadeActor) ?? null;
-  return evadePages(actor).care.map(({ id, label, hint }) => {
+  return careViews(actor).map(({ id, label, hint }) => {
     const plan = new CheckPlan(actor, { aim: id, target });
     const why = plan.problem === null || plan.problem === "noTarget" ? "" : problem(plan.problem);
     const price = plan.rest ? { cost: say("Cost.rest"), whyNot: why } : priced(actor, why);
@@ -284,8 +283,8 @@ const CARE_ICONS = {
 } as const;
 
 function skills(actor: EvadeActor): Doing[] {
-  return evadePages(actor).skills.map(({ id, name, sum, why }) => {
-    const { attribute = "" } = evadeLists().skills.find((each) => each.id === id) ?? {};
+  return evadeLists().skills.map((skill) => {
+    const { id, name, sum, why } = skillView(actor, skill);
     return {
       id,
       icon: "fa-solid fa-dice",
@@ -293,14 +292,14 @@ function skills(actor: EvadeActor): Doing[] {
       info: sum,
       about: why,
       ...priced(actor),
-      run: async () => rollCheck(actor, { attribute, skill: id }),
+      run: async () => rollCheck(actor, { attribute: skill.attribute, skill: id }),
     };
   });
 }
 
 function attributes(actor: EvadeActor): Doing[] {
-  return evadePages(actor)
-    .attributes.filter(({ rolled }) => rolled)
+  return attributeViews(actor)
+    .filter(({ rolled }) => rolled)
     .map(({ id, name, total }) => ({
       id,
       icon: "fa-solid fa-dice",

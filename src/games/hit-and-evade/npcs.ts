@@ -2,10 +2,10 @@ import { copyOfItem } from "../../engine/heroes/create-hero.ts";
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
 import { comparedRows, copyOf, membersOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
-import { ownCompendium } from "../../engine/data/own-compendium.ts";
+import { itemsByName } from "../../engine/data/own-compendium.ts";
 import { traveling } from "../../engine/portable/portable-actor.ts";
 import { MOST_ALIKE } from "./data/evade-group-data.ts";
-import { type EvadeWeapon, isWeapon } from "./data/documents.ts";
+import { isWeapon } from "./data/documents.ts";
 import {
   type OpponentNumbers,
   OPPONENT_KINDS,
@@ -46,12 +46,6 @@ const dataOf = ({ attributes, skills, life }: OpponentNumbers) => ({
   life: { value: life, max: life },
 });
 
-async function weapons(): Promise<readonly EvadeWeapon[]> {
-  const documents: readonly unknown[] = (await ownCompendium("hit-and-evade-items")?.getDocuments()) ?? [];
-  const found = (documents as readonly Item.Implementation[]).filter((item) => isWeapon(item));
-  return found.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
-}
-
 /** Opponents by what they are good at and how dangerous they are; several stand together as a group (S3-2). */
 export const NPCS: Npcs<Opponent> = {
   type: "evadeOpponent",
@@ -74,7 +68,7 @@ export const NPCS: Npcs<Opponent> = {
       ],
     }),
 
-    arms: weapons,
+    arms: async () => itemsByName("hit-and-evade-items", isWeapon),
     rows: (choices) => rowsOf(opponentOf(kindOf(choices), levelOf(choices))),
     build: (choices, arm) => ({
       system: dataOf(opponentOf(kindOf(choices), levelOf(choices))),

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
-import { END_SCENE, type MemberFacts, type RestKind, type Scenes } from "../../engine/scenes/scenes.ts";
+import { endOfScene, type MemberFacts, type RestKind, type Scenes } from "../../engine/scenes/scenes.ts";
 import { conditionOf, isEvadeActor, isHeld } from "./data/documents.ts";
 import type { Rest } from "./rules/opening.ts";
 import { sheetWords } from "./words.ts";
@@ -18,13 +18,7 @@ export const SCENES: Scenes = {
   takesPart: isEvadeActor,
   member,
   rests: [
-    {
-      id: END_SCENE,
-      label: "TENACITY.Party.EndScene",
-      seconds: 0,
-      event: "tenacityEndScene",
-      rules: async () => (await import("./rest/scene-end.ts")).SCENE_END,
-    },
+    endOfScene(async () => (await import("./rest/scene-end.ts")).SCENE_END),
     rest("halfHour", 0.5),
     rest("twoHours", 2),
     rest("night", 8),

@@ -1,5 +1,5 @@
 import { copyOfItem } from "../../engine/heroes/create-hero.ts";
-import { ownCompendium } from "../../engine/data/own-compendium.ts";
+import { itemsByName } from "../../engine/data/own-compendium.ts";
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
 import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
@@ -42,12 +42,6 @@ const dataOf = ({ attributes, mana, harm }: OpponentNumbers) => ({
   harm: { value: 0, max: harm },
 });
 
-async function things(): Promise<readonly Item.Implementation[]> {
-  const documents: readonly unknown[] = (await ownCompendium("roll-and-keep-items")?.getDocuments()) ?? [];
-  const found = (documents as readonly Item.Implementation[]).filter((item) => isThing(item));
-  return found.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
-}
-
 /** Opponents by a color and how dangerous they are. The guide has no crowd: who stands together rolls apart. */
 export const NPCS: Npcs<Opponent> = {
   type: "manaOpponent",
@@ -80,7 +74,7 @@ export const NPCS: Npcs<Opponent> = {
       ],
     }),
 
-    arms: things,
+    arms: async () => itemsByName("roll-and-keep-items", isThing),
     rows: (choices) => rowsOf(chosen(choices)),
     build: (choices, arm) => ({ system: dataOf(chosen(choices)), items: arm ? [copyOfItem(arm)] : [] }),
     portraits: (_choices, img) => libraryPortraits(img, ["manaOpponent"]),

@@ -1,8 +1,8 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
 import { showMessage } from "../../engine/cards/show-message.ts";
-import { END_SCENE, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
+import { endOfScene, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
 import { format, localize } from "../../engine/text/words.ts";
-import { openWorks } from "./card/work-clocks.ts";
+import { openWork } from "./card/work-clocks.ts";
 import { isManaActor } from "./data/documents.ts";
 import { colorName } from "./words.ts";
 
@@ -11,13 +11,7 @@ export const SCENES: Scenes = {
   takesPart: isManaActor,
   member,
   rests: [
-    {
-      id: END_SCENE,
-      label: "TENACITY.Party.EndScene",
-      seconds: 0,
-      event: "tenacityEndScene",
-      rules: async () => (await import("./rest/rests.ts")).SCENE_END,
-    },
+    endOfScene(async () => (await import("./rest/rests.ts")).SCENE_END),
     {
       id: "rest",
       label: "TENACITY.Expiry.Rest",
@@ -35,7 +29,7 @@ export const SCENES: Scenes = {
   ],
   work: {
     label(uuid) {
-      const work = openWorks().find(({ message }) => message.uuid === uuid);
+      const work = openWork(uuid);
       return work ? format("TENACITY.Keep.Rest.GoOn", { title: work.opening.title }) : null;
     },
     run: async (uuid) => showMessage(uuid.slice(uuid.lastIndexOf(".") + 1)),

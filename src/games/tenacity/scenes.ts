@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
-import { END_SCENE, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
+import { endOfScene, type MemberFacts, type Scenes } from "../../engine/scenes/scenes.ts";
 import { localize } from "../../engine/text/words.ts";
 import { isCharacter } from "./data/documents.ts";
 import { SHORT_REST_MINUTES } from "./rules/index.ts";
@@ -12,13 +12,7 @@ export const SCENES: Scenes = {
   takesPart: isCharacter,
   member,
   rests: [
-    {
-      id: END_SCENE,
-      label: "TENACITY.Party.EndScene",
-      seconds: 0,
-      event: "tenacityEndScene",
-      rules: async () => (await import("./gm/end-scene.ts")).SCENE_END,
-    },
+    endOfScene(async () => (await import("./gm/end-scene.ts")).SCENE_END),
     {
       id: "shortRest",
       label: "TENACITY.Party.ShortRest",

@@ -56,16 +56,10 @@ export function evadePages(actor: EvadeActor) {
     out,
     dead,
     immobile,
-    attributes: evadeLists().attributes.map((attribute) => ({
-      id: attribute.id,
-      name: game.i18n.localize(attribute.label),
-      rank: system.attributes[attribute.id] ?? 0,
-      total: rankOf(actor, attribute.id),
-      rolled: !NEVER_ROLLED.includes(attribute.id),
-    })),
+    attributes: attributeViews(actor),
     skills: evadeLists().skills.map((skill) => skillView(actor, skill)),
     fists: fistFacts(actor),
-    weapons: itemsOf(actor, isWeapon).map((item) => ({ ...rowOf(item, weaponFacts(item)), gun: gunView(item) })),
+    weapons: weaponViews(actor),
     powers: itemsOf(actor, isPower).map((item) => rowOf(item, powerFacts(item))),
     armor: itemsOf(actor, isArmor).map((item) => ({ ...rowOf(item, armorFacts(item)), worn: item.system.worn })),
     gear: itemsOf(actor, isGear).map((item) => ({
@@ -80,14 +74,34 @@ export function evadePages(actor: EvadeActor) {
       img: each.img ?? "",
       facts: conditionFacts(each),
     })),
-    care: CARE.map((id) => ({
-      id,
-      label: sheetWords(`CareOf.${id}`),
-      hint: sheetWords(`CareHint.${id}`),
-      off: !isUp(actor) || (isInFight(actor) && id !== "heal" && id !== "reviveMedicine"),
-    })),
+    care: careViews(actor),
     unreadable: unreadableWords(actor.items, "items"),
   };
+}
+
+/** Attributes with what is rolled with them. */
+export function attributeViews(actor: EvadeActor) {
+  return evadeLists().attributes.map(({ id, label }) => ({
+    id,
+    name: game.i18n.localize(label),
+    rank: actor.system.attributes[id] ?? 0,
+    total: rankOf(actor, id),
+    rolled: !NEVER_ROLLED.includes(id),
+  }));
+}
+
+export function weaponViews(actor: EvadeActor) {
+  return itemsOf(actor, isWeapon).map((item) => ({ ...rowOf(item, weaponFacts(item)), gun: gunView(item) }));
+}
+
+/** Rests, healing and reviving (S3-14). */
+export function careViews(actor: EvadeActor) {
+  return CARE.map((id) => ({
+    id,
+    label: sheetWords(`CareOf.${id}`),
+    hint: sheetWords(`CareHint.${id}`),
+    off: !isUp(actor) || (isInFight(actor) && id !== "heal" && id !== "reviveMedicine"),
+  }));
 }
 
 /** A skill on a sheet, and wherever a hero is made. */
@@ -101,7 +115,7 @@ export function skillView(actor: EvadeActor, { id, label, attribute }: ListedSki
 }
 
 /** What fists are like (S3-19). */
-function fistFacts(actor: EvadeActor): string[] {
+export function fistFacts(actor: EvadeActor): string[] {
   const { bonus, divisor } = fistAttack(skillOf(actor, "brawl"), false);
   return [sheetWords("ToHit", { bonus: added(bonus) }), dieName(1, divisor), sheetWords("HalvedByArmor")];
 }

@@ -19,11 +19,21 @@ interface OpenWork {
 
 /** The works that go on: from the first roll to the last. */
 export function openWorks(): readonly OpenWork[] {
-  return game.messages.contents.slice(-NEWEST).flatMap((message) => {
-    if (message.type !== "manaCheck" || !isCard(message)) return [];
-    const { opening, progress, waits, own } = readCard(message).state as KeepState;
-    return opening && waits === "work" && own ? [{ message, opening, done: progress.done }] : [];
-  });
+  return newest().flatMap((message) => workOf(message) ?? []);
+}
+
+/** The work on a card; null where none goes on there. */
+export function openWork(uuid: string): OpenWork | null {
+  const message = newest().find((each) => each.uuid === uuid);
+  return message ? workOf(message) : null;
+}
+
+const newest = (): readonly ChatMessage.Implementation[] => game.messages.contents.slice(-NEWEST);
+
+function workOf(message: ChatMessage.Implementation): OpenWork | null {
+  if (message.type !== "manaCheck" || !isCard(message)) return null;
+  const { opening, progress, waits, own } = readCard(message).state as KeepState;
+  return opening && waits === "work" && own ? { message, opening, done: progress.done } : null;
 }
 
 /** How far a work is: "Works on the raft: 1 of 3". */

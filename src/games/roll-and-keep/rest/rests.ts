@@ -24,9 +24,10 @@ export const REST: RestRules = {
 export const DAY_PASSES: RestRules = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
   plan(group) {
+    const works = openWorks();
     return figures(group).map((actor) => {
-      const works = openWorks().filter(({ opening }) => opening.actor === actor.uuid);
-      return ending(actor, works.map(workLine), [mana(actor, true), harm(actor)]);
+      const own = works.filter(({ opening }) => opening.actor === actor.uuid);
+      return ending(actor, own.map(workLine), [mana(actor, true), harm(actor)]);
     });
   },
   work: ({ members }) =>

@@ -1,5 +1,5 @@
 import { copyOfItem } from "../../../engine/heroes/create-hero.ts";
-import { ownCompendium } from "../../../engine/data/own-compendium.ts";
+import { itemsByName } from "../../../engine/data/own-compendium.ts";
 import { isWeapon } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 
@@ -7,9 +7,7 @@ type Weapon = TenacityItem<"weapon">;
 
 /** The weapons of the system's compendium, by name. */
 export async function offeredWeapons(): Promise<readonly Weapon[]> {
-  const documents: readonly unknown[] = (await ownCompendium("equipment")?.getDocuments()) ?? [];
-  const weapons = (documents as readonly Item.Implementation[]).filter((item) => isWeapon(item)) as Weapon[];
-  return weapons.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+  return itemsByName("equipment", isWeapon);
 }
 
 /** The data of a copy of a weapon, ready for use; undefined for none. */

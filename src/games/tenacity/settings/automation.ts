@@ -8,7 +8,7 @@ export const AUTOMATION = new Automation(
   AUTOMATION_STEPS,
 );
 
-/** How far a step goes by itself; see {@link Automation.level}. */
+/** How far a step goes unasked; see {@link Automation.level}. */
 export function automation(step: StepName, user: { readonly isGM: boolean } | null): EffectLevel {
   return AUTOMATION.level(step, user);
 }
