@@ -46,6 +46,7 @@ import { askForGame, registerGameMenu } from "./engine/settings/choose-game.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
 import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
+import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
@@ -122,6 +123,7 @@ Hooks.once("ready", () => {
   registerOneAtATime();
   reportUnreadable();
   startClocks();
+  drawMarksWithFights();
   askForGame();
   welcome();
   servePhones();

@@ -12,14 +12,14 @@ import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
-import { heldMarks, outMarks } from "./turns/out-marks.ts";
+import { outMarks, stateMarks } from "./turns/out-marks.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
   registerEvadeData();
   TenacityActor.registerMarks(outMarks);
-  TenacityActor.registerMarks(heldMarks);
+  TenacityActor.registerMarks(stateMarks);
   registerEvadeChecks();
   followEvadeMoves();
   if (plays("hit-and-evade")) addRunning();

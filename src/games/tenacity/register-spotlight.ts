@@ -1,4 +1,3 @@
-import { drawLightMarks } from "./turns/light-marks.ts";
 import { followInSpotlight } from "./turns/follow-documents.ts";
 import { SPOTLIGHT_LOG } from "./turns/spotlight-log.ts";
 import { registerEstablishing } from "./fights/establish.ts";
@@ -27,7 +26,6 @@ export function registerSpotlight(): void {
 export function startSpotlight(): void {
   followInSpotlight();
   catchUpWithTurns();
-  drawLightMarks();
   watchChecks();
   watchCoups();
   watchDroppers();

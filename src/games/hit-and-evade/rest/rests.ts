@@ -1,6 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { changeLine } from "../../../engine/scenes/rest-plan.ts";
-import type { Ending, RestOutcome, RestRules, SceneGroup } from "../../../engine/scenes/scenes.ts";
+import { changeLine, decided, offerName } from "../../../engine/scenes/rest-plan.ts";
+import type { RestAnswer } from "../../../engine/scenes/rest-dialog.ts";
+import type { Ending, RestOutcome, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { type EvadeActor, isEvadeActor, isInFight, isUp, rankOf } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { divisionTable } from "../rules/damage.ts";
@@ -14,25 +15,35 @@ type Resting = EvadeActor & TenacityActor;
 export function restRules(rest: Rest): RestRules {
   return {
     nothing: () => restWords("NothingToRest"),
-    plan: (group) => resting(group).map((actor) => previewOf(actor, rest)),
-    carryOut: async (group) => restNow(resting(group), rest),
+    plan: (group) => resting(group, rest).map((actor) => previewOf(actor, rest)),
+    carryOut: async (group, answer) => restNow(resting(group, rest), rest, answer),
   };
 }
 
-const resting = ({ members }: SceneGroup): readonly Resting[] =>
+const resting = ({ members }: SceneGroup, rest: Rest): readonly Resting[] =>
   members
     .filter((member): member is Resting => isEvadeActor(member))
-    .filter((actor) => isUp(actor) && actor.system.life.value < actor.system.life.max && !isInFight(actor));
+    .filter((actor) => isUp(actor) && (isHurt(actor) || recovery(actor, rest).length > 0) && !isInFight(actor));
+
+const isHurt = ({ system: { life } }: Resting): boolean => life.value < life.max;
+
+/** What ends Fatigue is not in the guide: after a night the table may rule that it is gone (docs/decisions/games.md). */
+function recovery(actor: Resting, rest: Rest): readonly SceneOffer[] {
+  const { fatigue } = actor.system;
+  if (rest !== "night" || fatigue === 0) return [];
+  const label = changeLine(sheetWords("Fatigue"), fatigue, 0);
+  return [{ name: offerName(actor, "fatigue"), by: { fatigue: -fatigue }, label, on: false }];
+}
 
 function previewOf(actor: Resting, rest: Rest): Ending {
   const { value, max } = actor.system.life;
   const body = `${attributeName("body")} ${String(rankOf(actor, "body"))}`;
   const base = rest === "night" ? restWords("HalfOfLife", { life: String(max) }) : dieName(1, REST_DIVISORS[rest]);
   const line = restWords("Regains", { life: String(value), max: String(max), sum: `${base} + ${body}` });
-  return { change: { actor, by: {}, ends: [], lines: [line] }, offers: [] };
+  return { change: { actor, by: {}, ends: [], lines: isHurt(actor) ? [line] : [] }, offers: recovery(actor, rest) };
 }
 
-async function restNow(actors: readonly Resting[], rest: Rest): Promise<RestOutcome> {
+async function restNow(actors: readonly Resting[], rest: Rest, answer: RestAnswer): Promise<RestOutcome> {
   const readings = evadeReadings();
   const rolls: foundry.dice.Roll[] = [];
   const changes = [];
@@ -43,10 +54,11 @@ async function restNow(actors: readonly Resting[], rest: Rest): Promise<RestOutc
     const slept = { kind: "night", fullLife: max, half: readings.night } as const;
     const taken = rest === "night" ? slept : { kind: rest, face: roll?.total ?? 0 };
     const healed = restHealing(taken, rankOf(actor, "body"), divisionTable(readings));
-    const life = Math.min(max, value + healed);
+    const life = Math.max(value, Math.min(max, value + healed));
     const face = roll ? restWords("Rolled", { die: dieName(1, 1), face: String(roll.total) }) : "";
     const lines = life > value ? [`${changeLine(sheetWords("Life"), value, life)}${face}`] : [];
-    changes.push({ actor, by: { life: life - value }, ends: [], lines });
+    const change = { actor, by: { life: life - value }, ends: [], lines };
+    changes.push(decided({ change, offers: recovery(actor, rest) }, answer));
   }
   return { changes, rolls };
 }

@@ -141,6 +141,9 @@ function marksOf(
     ...(actor ? conditionsOf(actor) : []).map((each) =>
       mark("fa-solid fa-flask", `${each.name}: ${conditionFacts(each).join(", ")}`),
     ),
+    ...(actor && actor.system.fatigue > 0
+      ? [mark("fa-solid fa-battery-quarter", `${sheetWords("Fatigue")} ${String(actor.system.fatigue)}`)]
+      : []),
     ...(isHeld(actor) ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
     ...(condition === "" ? [] : [mark("fa-solid fa-bed", condition)]),
   ];

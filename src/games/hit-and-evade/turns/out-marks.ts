@@ -1,7 +1,9 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { standsFor } from "../../../engine/map/fight-marks.ts";
 import { isMarkedAs, outMark } from "../../../engine/map/out-mark.ts";
 import type { Status } from "../../../engine/data/statuses.ts";
 import { isEvadeActor, isHeld, isUp } from "../data/documents.ts";
+import { evadeFights } from "./read-turns.ts";
 
 /** Who is out of the fight. */
 export const OUT: Status = {
@@ -17,10 +19,38 @@ const HELD: Status = {
   img: `systems/${SYSTEM_ID}/assets/icons/conditions/grapple.svg`,
 };
 
-/** What tokens show of those who cannot move (S3-17). */
-export function heldMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  const isShown = isEvadeActor(actor) && isHeld(actor) && !isMarkedAs(actor, HELD);
-  return isShown ? [outMark(actor, HELD, false)] : [];
+/** Who has Fatigue (S3-13). */
+const TIRED: Status = {
+  id: "evadeFatigue",
+  name: "TENACITY.Evade.Sheet.Fatigue",
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/fatigue.svg`,
+};
+
+/** Who has an aimed attack to come (S3-10). */
+const AIMS: Status = {
+  id: "evadeAims",
+  name: "TENACITY.Evade.Turns.Bonus.aimed",
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/aimed.svg`,
+};
+
+/** What tokens show of those who are up: that they cannot move (S3-17), are tired, or aim. */
+export function stateMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  if (!isEvadeActor(actor)) return [];
+  const states = [
+    ...(isHeld(actor) ? [HELD] : []),
+    ...(actor.system.fatigue > 0 ? [TIRED] : []),
+    ...(aims(actor) ? [AIMS] : []),
+  ];
+  return states.filter((status) => !isMarkedAs(actor, status)).map((status) => outMark(actor, status, false));
+}
+
+function aims(actor: Actor.Implementation): boolean {
+  return evadeFights().some((combat) =>
+    combat.evadeTurns.state.members.some(({ id, aimsAt }) => {
+      const combatant = aimsAt === null ? undefined : combat.combatants.get(id);
+      return combatant !== undefined && standsFor(combatant, actor);
+    }),
+  );
 }
 
 /** What tokens show of the unconscious and the dead (S3-13), in a fight and outside: the sign of those who are out. */

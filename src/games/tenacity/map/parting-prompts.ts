@@ -15,7 +15,7 @@ import type { Prompt as Call } from "../../../engine/prompts/prompt.ts";
 import { PARTING, takeParting } from "../actions/parting.ts";
 import { actionName, actionWords } from "../action-words.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
-import { standsFor } from "../turns/light-marks.ts";
+import { standsFor } from "../../../engine/map/fight-marks.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { allOpenPartings, tokenBy, type OpenParting } from "../turns/open-partings.ts";
 

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  actorAt,
+  agreed,
+  ann,
+  attackBy,
+  beginFight,
+  ben,
+  end,
+  inTracker,
+  MIRA,
+  narrator,
+  press,
+  roll,
+  rowOf,
+  seatEvaders,
+  table,
+  take,
+  TARN,
+  THUG,
+} from "./evaders.ts";
+import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
+
+/** States of hit and evade that are no effects, on tokens and in the tracker. */
+seatEvaders();
+
+beforeAll(async () => gatherParty(table, narrator, [MIRA, TARN]));
+
+/** What tokens show of someone, on which everyone agrees. */
+function marksOn(id: string): readonly string[] {
+  const [one = [], ...others] = [narrator, ann, ben].map((client) =>
+    actorAt(client, id).appliedEffects.flatMap(({ statuses }) => [...statuses]),
+  );
+  for (const other of others) expect(other).toEqual(one);
+  return one;
+}
+
+describe("an aimed attack (S3-10)", () => {
+  it("is seen from the moment it is declared until it is made", async () => {
+    await beginFight();
+    const foe = narrator.globals.game.combat?.combatants.find(({ actorId }) => actorId === THUG)?.id ?? "";
+    await inTracker(ann, "aim", MIRA, { target: foe });
+    expect([marksOn(MIRA), marksOn(TARN)]).toEqual([["evadeAims"], []]);
+    expect(rowOf(ben, "Mira").marks).toEqual(["Aims at Thug"]);
+    await take(narrator, end("heroes"), end("enemies"));
+    expect(rowOf(ann, "Mira").buttons).toContain("Attack");
+    const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG) });
+    expect(plan.opening.terms).toContainEqual({ name: "aimed", value: 3 });
+    await roll(ann, plan, 2);
+    expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([[], []]);
+  });
+});
+
+describe("Fatigue (S3-13)", () => {
+  it("comes with a check of consciousness, shows on token and tracker, and goes with a night where the table says so", async () => {
+    await beginFight();
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
+    const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 9);
+    await press(ann, card, "Take the hit");
+    await press(narrator, card, "Roll damage", 9);
+    await press(ann, card, "Roll to keep Mira conscious", 9);
+    expect(agreed(MIRA)).toMatchObject({ fatigue: 1, out: false });
+    expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([["evadeFatigue"], ["Fatigue 1"]]);
+    await table.play(() => narrator.delete(narrator.globals.game.combat?.uuid ?? ""));
+    await pressRest(table, narrator, "night");
+    expect(agreed(MIRA).fatigue).toBe(1);
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 10 } } }));
+    await pressRest(table, narrator, "night", { [`${MIRA}-fatigue`]: true });
+    expect(restCard(ben).words).toContain("Fatigue 1 → 0");
+    expect([agreed(MIRA).fatigue, agreed(MIRA).life.value, marksOn(MIRA)]).toEqual([0, 10, []]);
+    await pressRestCard(table, narrator, "Undo");
+    expect([agreed(MIRA).fatigue, marksOn(MIRA)]).toEqual([1, ["evadeFatigue"]]);
+  });
+});
