@@ -42,7 +42,7 @@ describe("S3-14 a party rests", () => {
     const { words, buttons } = restCard(ben);
     expect(words).toContain("Life 2 → 8 (d10: 7)");
     expect(words).toContain("Life 5 → 10");
-    expect(buttons).toEqual([]);
+    expect(buttons).toEqual(["Undo for Tarn"]);
     await pressRestCard(table, narrator, "Undo");
     expect([lifeOf(MIRA), lifeOf(TARN)]).toEqual([2, 5]);
   });
@@ -90,7 +90,7 @@ describe("the end of a scene", () => {
     expect([agreed(MIRA).immobile, agreed(MIRA).delayed, gun()]).toEqual([0, false, false]);
     const { words, buttons } = restCard(ben);
     expect(words).toContain("Wakes up at 0 Life");
-    expect(buttons).toEqual([]);
+    expect(buttons).toEqual(["Undo for Tarn"]);
     await pressRestCard(table, narrator, "Undo");
     expect(fight().id).toBe(before);
     expect(agreed(TARN)).toMatchObject({ out: true, failed: 9, life: { value: -4 } });

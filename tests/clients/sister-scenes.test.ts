@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
+import { gatherParty, PARTY, pressRest, pressRestCard, restCard } from "./parties.ts";
 
 /** Ends of scenes and rests of the asset pool and of roll and keep, for a whole party in one press. */
 let table: TenacityTable;
@@ -8,6 +8,7 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 
 const EDDA = "Edda000000000000";
+const FINN = "Finn000000000000";
 
 async function play(game: string, hero: object): Promise<void> {
   table = await openSharedTable();
@@ -62,9 +63,10 @@ describe("the asset pool", () => {
       ["Oath", 1],
       ["Wit", 1],
     ]);
-    expect(restCard(ann)).toMatchObject({ words: expect.stringContaining("Luck 0 → 2") as string, buttons: [] });
+    expect(restCard(ann).words).toContain("Luck 0 → 2");
     await pressRestCard(table, narrator, "Undo");
     expect(uses()[0]).toEqual(["Luck", 0]);
+    expect(restCard(ann).buttons).toEqual([]);
     await pressRest(table, narrator, "newSession");
     expect(uses()).toEqual([
       ["Luck", 2],
@@ -84,6 +86,10 @@ describe("the asset pool", () => {
     expect(conditions().toSorted()).toEqual(["Bruised 1", "Hoarse 3"]);
   });
 });
+
+interface ManaSource {
+  readonly system: { readonly pool: Readonly<Record<string, number>> };
+}
 
 describe("roll and keep", () => {
   beforeAll(async () => {
@@ -106,6 +112,45 @@ describe("roll and keep", () => {
     expect(standing()).toEqual([3, 4, 1]);
     await pressRest(table, ann, "rest", { [`${EDDA}-harm`]: true });
     expect(standing()).toEqual([3, 4, 1]);
+  });
+
+  it("players undo their own share of a rest, and no one else's", async () => {
+    const system = { mana: { black: 2 }, pool: { black: 0 }, harm: { value: 0, max: 5 } };
+    await table.play(() => narrator.create("Actor", { _id: FINN, name: "Finn", type: "manaHero", system }));
+    await table.play(() =>
+      narrator.update(`Actor.${PARTY}`, { system: { members: { [FINN]: { actor: `Actor.${FINN}`, sort: 5 } } } }),
+    );
+    await table.play(() => narrator.update(`Actor.${EDDA}`, { system: { pool: { black: 0 } } }));
+    await pressRest(table, narrator, "rest", { [`${EDDA}-mana`]: true, [`${FINN}-mana`]: true });
+    const pool = (id: string): unknown =>
+      (narrator.globals.game.actors.get(id)?.toObject() as unknown as ManaSource | undefined)?.system.pool["black"];
+    expect([pool(EDDA), pool(FINN)]).toEqual([3, 2]);
+    expect(restCard(ann).buttons).toEqual(["Undo for Edda"]);
+    await pressRestCard(table, ann, "Undo for Edda");
+    expect([pool(EDDA), pool(FINN)]).toEqual([0, 2]);
+    expect(restCard(ann)).toMatchObject({ words: expect.stringContaining("Partly undone") as string, buttons: [] });
+    await pressRestCard(table, narrator, "Undo");
+    expect([pool(EDDA), pool(FINN)]).toEqual([0, 0]);
+  });
+
+  it("ends the scene of an encounter below core's tracker, and undo brings the encounter back", async () => {
+    const fight = { _id: "Fight00000000000", combatants: [{ actorId: EDDA }] };
+    await table.play(() => narrator.create("Combat", fight));
+    const viewed = (client: TenacityClient) => client.globals.game.combats.get("Fight00000000000") ?? null;
+    const labels = (client: TenacityClient) => client.system.plainButtons(viewed(client)).map(({ label }) => label);
+    expect(labels(narrator)).toEqual(["End scene"]);
+    expect(labels(ann)).toEqual([]);
+    narrator.answerDialogs(() => ({ [`${EDDA}-mana`]: true }));
+    const end = narrator.system.PlainTracker.DEFAULT_OPTIONS.actions.endScene as unknown as (
+      this: object,
+    ) => Promise<void>;
+    await table.play(() => end.call({ viewed: viewed(narrator) }));
+    await table.settle();
+    expect(viewed(ann)).toBeNull();
+    expect(standing()[0]).toBe(3);
+    await pressRestCard(table, narrator, "Undo");
+    expect(viewed(ann)?.combatants.size).toBe(1);
+    expect(standing()[0]).toBe(0);
   });
 
   it("S4-5 offers the next roll of a work as a day passes, until it is done", async () => {

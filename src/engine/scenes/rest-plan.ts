@@ -55,5 +55,9 @@ export function effectEnds(name: string): string {
 }
 
 export function effectsOf(changes: readonly RestChange[]): readonly Partial<CardEffect>[] {
-  return changes.flatMap(({ actor, by, ends, items = [] }) => [{ target: actor.uuid, by, ends }, ...items]);
+  return changes.flatMap(({ actor, by, ends, items = [] }) => {
+    const own = { target: actor.uuid, by, ends };
+    // A line may tell of what is still to be done, and change nothing.
+    return [...(Object.keys(by).length + ends.length > 0 ? [own] : []), ...items];
+  });
 }

@@ -75,9 +75,9 @@ export function mayAgree(message: EffectsMessage, effect: StandingEffect): boole
   );
 }
 
-/** Whether this user may undo what a card did to a document. */
+/** Whether this user may undo what a card did to a document; of a rest, which nobody was asked about, everyone their own share. */
 export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): boolean {
-  return keeper?.isOwner === true && message.isOwner;
+  return keeper?.isOwner === true && (message.isOwner || message.type === "rest");
 }
 
 /**

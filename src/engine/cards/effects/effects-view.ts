@@ -1,6 +1,7 @@
 import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
 import { cardActor } from "../card-actors.ts";
 import { knownNotes } from "../../ledger/ledger-entry.ts";
+import { inARow } from "../../text/plural.ts";
 import { signed } from "../../text/signed.ts";
 import { format, localize } from "../../text/words.ts";
 import {
@@ -27,7 +28,9 @@ export function effectsView(message: EffectsMessage): EffectsView {
   const mayStart = !effects.some(({ standing }) => standing === "refused");
   const buttons: CardButton[] = [
     ...(mayStart && effects.some(isOpen) ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
-    ...(effects.some(isDone) ? [{ action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true }] : []),
+    ...(effects.some(isDone)
+      ? [{ action: "undo", label: undoLabel(message, effects.filter(isDone)), undoes: true }]
+      : []),
   ];
   const isGone = effects.some(({ standing, price }) => standing === "refused" && !price);
   const status = isGone ? "ConditionGone" : statusOf(new Set(effects.map(({ standing }) => standing)));
@@ -37,6 +40,13 @@ export function effectsView(message: EffectsMessage): EffectsView {
     notes: [...new Set([...asked.flatMap(consequencesOf), ...effects.flatMap(notesOf)])],
     buttons,
   };
+}
+
+/** Of another's card people undo no more than what became of their own. */
+function undoLabel(message: EffectsMessage, effects: readonly StandingEffect[]): string {
+  if (message.isOwner) return localize("TENACITY.CardEffects.Undo");
+  const names = new Set(effects.flatMap(({ keeper }) => (keeper ? (bearerOf(keeper)?.name ?? []) : [])));
+  return format("TENACITY.CardEffects.UndoFor", { names: inARow([...names]) });
 }
 
 function statusOf(standings: ReadonlySet<EffectStanding>): string {
