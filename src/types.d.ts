@@ -104,59 +104,66 @@ declare module "fvtt-types/configuration" {
   interface SystemNameConfig {
     name: "tenacity-tactics";
   }
+  /** An object type: those of Foundry take no interface. */
+  type Models<Types> = { [Type in keyof Types]: Types[Type] };
+  interface ActorModels {
+    clock: typeof ClockData;
+    hero: typeof HeroData;
+    npc: typeof NpcData;
+    vehicle: typeof VehicleData;
+    challenge: typeof ChallengeData;
+    party: typeof PartyData;
+    assetHero: typeof AssetHeroData;
+    assetChallenge: typeof AssetChallengeData;
+    manaHero: typeof ManaHeroData;
+    manaOpponent: typeof ManaOpponentData;
+    evadeHero: typeof EvadeHeroData;
+    evadeOpponent: typeof EvadeOpponentData;
+    evadeGroup: typeof EvadeGroupData;
+  }
+  interface ItemModels {
+    ability: typeof AbilityData;
+    weapon: typeof WeaponData;
+    armor: typeof ArmorData;
+    gear: typeof GearData;
+    formula: typeof FormulaData;
+    asset: typeof AssetData;
+    assetFeature: typeof AssetFeatureData;
+    manaSpeciality: typeof ManaSpecialityData;
+    manaThing: typeof ManaThingData;
+    evadeWeapon: typeof EvadeWeaponData;
+    evadeArmor: typeof EvadeArmorData;
+    evadePower: typeof EvadePowerData;
+    evadeGear: typeof EvadeGearData;
+    evadeAdvancement: typeof EvadeAdvancementData;
+  }
+  interface ActiveEffectModels {
+    condition: typeof ConditionData;
+    assetCondition: typeof AssetConditionData;
+    evadeCondition: typeof EvadeConditionData;
+  }
+  interface ChatMessageModels {
+    award: typeof AwardData;
+    assetCheck: typeof CardLogData;
+    assetRequest: typeof AssetRequestData;
+    check: typeof CardLogData;
+    evadeCheck: typeof CardLogData;
+    evadeRequest: typeof EvadeRequestData;
+    evadeUse: typeof EvadeUseData;
+    manaCheck: typeof CardLogData;
+    manaRequest: typeof ManaRequestData;
+    move: typeof MoveData;
+    request: typeof RequestData;
+    rest: typeof RestData;
+    turn: typeof TurnData;
+    use: typeof UseData;
+  }
+  /** A game says its own types in a file of its own, by adding to these interfaces. */
   interface DataModelConfig {
-    Actor: {
-      clock: typeof ClockData;
-      hero: typeof HeroData;
-      npc: typeof NpcData;
-      vehicle: typeof VehicleData;
-      challenge: typeof ChallengeData;
-      party: typeof PartyData;
-      assetHero: typeof AssetHeroData;
-      assetChallenge: typeof AssetChallengeData;
-      manaHero: typeof ManaHeroData;
-      manaOpponent: typeof ManaOpponentData;
-      evadeHero: typeof EvadeHeroData;
-      evadeOpponent: typeof EvadeOpponentData;
-      evadeGroup: typeof EvadeGroupData;
-    };
-    Item: {
-      ability: typeof AbilityData;
-      weapon: typeof WeaponData;
-      armor: typeof ArmorData;
-      gear: typeof GearData;
-      formula: typeof FormulaData;
-      asset: typeof AssetData;
-      assetFeature: typeof AssetFeatureData;
-      manaSpeciality: typeof ManaSpecialityData;
-      manaThing: typeof ManaThingData;
-      evadeWeapon: typeof EvadeWeaponData;
-      evadeArmor: typeof EvadeArmorData;
-      evadePower: typeof EvadePowerData;
-      evadeGear: typeof EvadeGearData;
-      evadeAdvancement: typeof EvadeAdvancementData;
-    };
-    ActiveEffect: {
-      condition: typeof ConditionData;
-      assetCondition: typeof AssetConditionData;
-      evadeCondition: typeof EvadeConditionData;
-    };
-    ChatMessage: {
-      award: typeof AwardData;
-      assetCheck: typeof CardLogData;
-      assetRequest: typeof AssetRequestData;
-      check: typeof CardLogData;
-      evadeCheck: typeof CardLogData;
-      evadeRequest: typeof EvadeRequestData;
-      evadeUse: typeof EvadeUseData;
-      manaCheck: typeof CardLogData;
-      manaRequest: typeof ManaRequestData;
-      move: typeof MoveData;
-      request: typeof RequestData;
-      rest: typeof RestData;
-      turn: typeof TurnData;
-      use: typeof UseData;
-    };
+    Actor: Models<ActorModels>;
+    Item: Models<ItemModels>;
+    ActiveEffect: Models<ActiveEffectModels>;
+    ChatMessage: Models<ChatMessageModels>;
     RegionBehavior: {
       "tenacity-tactics.hazard": typeof HazardData;
       "tenacity-tactics.cover": typeof CoverData;

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { withoutFirstGame } from "../../tools/lint/engine-users.mjs";
-import { readSources } from "../../tools/lint/imports.mjs";
+import { importsOf, readSources } from "../../tools/lint/imports.mjs";
+import { ROOT } from "../../tools/setup.mjs";
 
 describe("the engine", () => {
   it("has no module that the first game does without", () => {
@@ -18,5 +21,39 @@ describe("the engine", () => {
       ...Object.fromEntries(["base", "later", "nobody", "only", "thing"].map((name) => [`src/engine/${name}.ts`, ""])),
     };
     expect(withoutFirstGame(sources)).toEqual(["src/engine/nobody.ts", "src/engine/only.ts"]);
+  });
+});
+
+describe("a game of one's own", () => {
+  const FOLDER = "tests/fixtures/two-dice";
+  const sources = readdirSync(path.join(ROOT, FOLDER))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => [`${FOLDER}/${file}`, readFileSync(path.join(ROOT, FOLDER, file), "utf8")] as const);
+  const rooms = readdirSync(path.join(ROOT, "src/engine"), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+
+  /** Rooms that it has by saying nothing, or by a word of its cards. */
+  const WITHOUT = {
+    migrations: "it was never released",
+    prompts: "its cards call by `calls`",
+    recap: "its cards are looked back on by `tell`",
+    rolls: "`openCard` reads its dice",
+    tracker: "without an order of turns, a game has core's",
+    turns: "without an order of turns, a game has core's",
+  };
+
+  it("uses every room of the engine, or has it unasked", () => {
+    const used = new Set(
+      sources.flatMap(([file, text]) =>
+        importsOf(file, text).flatMap((imported) => /^src\/engine\/([a-z]+)\//.exec(imported)?.[1] ?? []),
+      ),
+    );
+    expect(rooms.filter((room) => !used.has(room))).toEqual(Object.keys(WITHOUT));
+  });
+
+  it("uses nothing of another game", () => {
+    const imported = sources.flatMap(([file, text]) => importsOf(file, text));
+    expect(imported.filter((each) => /^src\/(?!engine\/|core\/|compat\/)/.test(each))).toEqual([]);
   });
 });

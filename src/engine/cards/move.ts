@@ -36,6 +36,11 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
   names?(stored: Data): readonly unknown[];
 }
 
+/** An offer out of what is special about it. */
+export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
+  return { key, label, result: "", price: "", ...some };
+}
+
 /** What each move must have. */
 export const MOVE_NEEDS = ["event", "reduce", "mayWrite", "words", "offers", "plan"] as const;
 

@@ -1,3 +1,4 @@
+import { templatePath } from "../../compat/system-id.ts";
 import { awaitsApproval } from "./effects/effect-applier.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import { bearerOf } from "../ledger/keepers.ts";
@@ -32,6 +33,11 @@ export interface RollCardView extends CardView {
   readonly refusals: readonly string[];
   readonly history: HistoryView;
 }
+
+/** Paths of what the template of such a card includes. */
+export const ROLL_CARD_PARTIALS = ["head", "moves", "effects", "history", "undo"].map((name) =>
+  templatePath(`engine/chat/${name}`),
+);
 
 /** What its game says in words of its own. */
 type OwnWords = "title" | "gone" | "tone" | "spoken";

@@ -2,7 +2,8 @@ import { effectWords, type EffectKind } from "./effects/effect-kind.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
-import type { Card } from "./card.ts";
+import type { Card, CardMessage } from "./card.ts";
+import { clipped } from "../text/words.ts";
 import { cardActor, type CardActor } from "./card-actors.ts";
 
 /** What a card did to someone, in a few words. */
@@ -51,6 +52,33 @@ export interface CardMeans {
 /** What is told of something that was no roll. */
 export function plainTale(by: CardActor, actor: string, deed: string, changes: readonly TaleChange[] = []): Tale {
   return { by, actor, deed, means: null, targets: [], result: "", tone: "", marks: [], changes, dice: [] };
+}
+
+/** What a roll's own game tells of it. */
+type RollTale<State extends CardState<Any>, Any extends Effect> = Partial<Tale> &
+  Pick<Tale, "actor" | "deed" | "result" | "tone" | "dice"> & {
+    readonly message: CardMessage;
+    readonly card: Card<State>;
+    readonly kinds: Kinds<EffectKind<State, Any>>;
+  };
+
+/** A roll as it is looked back on. */
+export function rollTale<State extends CardState<Any>, Any extends Effect>({
+  message,
+  card,
+  kinds,
+  ...told
+}: RollTale<State, Any>): Tale {
+  const by = cardActor(told.actor, message.alias);
+  return {
+    by,
+    means: null,
+    targets: [],
+    marks: [],
+    changes: changesOf(card, kinds),
+    ...told,
+    deed: clipped(told.deed),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { performActions } from "../actions/open-actions.ts";
 import { currentGame } from "../game.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
+import { CHECK_ICON } from "../text/hotbar.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/notation.ts";
 
 /** What a command comes to, or why it cannot be read, in words. */
@@ -25,10 +26,10 @@ export interface GameCommands<Command> {
   missing?(command: Command): Promise<string | null>;
   /** What it is called on a button. */
   label(command: Command): string;
-  /** What pressing the button does, in a sentence. */
-  hint(command: Command): string;
-  /** Path of its picture. */
-  icon(command: Command): string;
+  /** What pressing the button does, in a sentence; without this, what it is called. */
+  hint?(command: Command): string;
+  /** Path of its picture; without this, two dice. */
+  icon?(command: Command): string;
   /** The word of a command that looks up a rule: to point at it explains it, and it is neither asked for nor dragged. */
   ruleWord?(command: Command): string | undefined;
   /** What its drag is besides: a condition, the effect that it would make (SH-7). */
@@ -168,7 +169,7 @@ async function commandElement<Command>(
   const button = sourceButton("command-do", source);
   const image = document.createElement("img");
   image.className = "command-icon";
-  image.src = foundry.utils.getRoute(commands.icon(command));
+  image.src = foundry.utils.getRoute(commands.icon?.(command) ?? CHECK_ICON);
   image.alt = "";
   // Only here as elements, so that a label is text whatever it says.
   button.append(image, textElement("span", "command-label", words));
@@ -178,7 +179,7 @@ async function commandElement<Command>(
     button.dataset["rule"] = word;
     return element;
   }
-  const hint = commands.hint(command);
+  const hint = commands.hint?.(command) ?? commands.label(command);
   describe(button, `${words}. ${hint}`, hint);
   element.draggable = true;
   if (game.user.isGM) {

@@ -1,5 +1,6 @@
 import { signed } from "../text/signed.ts";
-import type { Choices, NpcRow, Tiles } from "./npcs.ts";
+import { traveling } from "../portable/portable-actor.ts";
+import type { Choices, NpcRow, Tiles, Variants } from "./npcs.ts";
 
 const words = (key: string): string => game.i18n.localize(`TENACITY.Npc.Variant.${key}`);
 
@@ -35,6 +36,22 @@ export function comparedRows(rows: readonly NpcRow[], before: readonly NpcRow[])
     const old = was.get(row.id) ?? "";
     return { ...row, before: old === row.text ? "" : old };
   });
+}
+
+/** Variants that are weaker or stronger by steps. @param at the numbers that someone has so many steps up or down, and what of their data follows from them */
+export function steppedVariants<Npc extends Actor.Implementation>(
+  at: (npc: Npc, steps: number) => { readonly rows: readonly NpcRow[]; readonly system: object },
+): Variants<Npc> {
+  return {
+    first: () => ({ steps: "0" }),
+    form: () => ({ tiles: [stepTiles(3)] }),
+    rows: (npc, choices) => comparedRows(at(npc, stepsOf(choices)).rows, at(npc, 0).rows),
+    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
+    async make(npc, { name, choices }) {
+      const system = { ...traveling(npc.system.toObject()), ...at(npc, stepsOf(choices)).system };
+      return Actor.implementation.create(copyOf(npc, name, system) as Actor.CreateData);
+    },
+  };
 }
 
 /** The data of another one like someone, with everything but what is wrong with them. */

@@ -1,5 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
+/** Path of the picture of a check. */
+export const CHECK_ICON = `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`;
+
 /** What is made of something that was dropped on the hotbar. */
 export interface MacroWish {
   readonly name: string;
@@ -21,9 +24,9 @@ export const literal = (value: unknown): string => JSON.stringify(value);
 
 /**
  * Makes commands that are dropped on the hotbar macros, and what else a game knows of; call in `setup`.
- * @param wishOf What the game makes of anything but a command.
+ * @param wishOf What the game makes of anything but a command; nothing without this.
  */
-export function offerHotbar(wishOf: WishOf): void {
+export function offerHotbar(wishOf: WishOf = () => undefined): void {
   // Answered at once: a promise would not keep core from making a macro of its own (TRAP-47).
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot, wishOf));
 }
@@ -43,7 +46,7 @@ export function answerDrop(dropped: object, slot: number, wishOf: WishOf): false
 function commandMacro({ command, name }: Dropped): MacroWish {
   return {
     name: text(name) || text(command),
-    img: `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
+    img: CHECK_ICON,
     type: "chat",
     command: text(command),
   };

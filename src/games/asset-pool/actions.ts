@@ -44,7 +44,7 @@ function assets(hero: AssetHero): Doing[] {
     {
       id: "roll",
       icon: "fa-solid fa-dice",
-      name: game.i18n.localize("TENACITY.AssetPool.Dialog.Roll"),
+      name: game.i18n.localize("TENACITY.RollDialog.Roll"),
       about: say("RollHint"),
       run: async () => rollCheck(hero),
     },

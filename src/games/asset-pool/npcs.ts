@@ -1,6 +1,6 @@
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Npcs } from "../../engine/npcs/npcs.ts";
-import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
+import { steppedVariants } from "../../engine/npcs/variant-steps.ts";
 import { baseOf, CHALLENGE_KINDS, ratingOf } from "./data/asset-challenge-data.ts";
 import type { AssetChallenge } from "./data/documents.ts";
 import { DIFFICULTY, SIZE } from "./rules/dice.ts";
@@ -77,17 +77,8 @@ export const NPCS: Npcs<AssetChallenge> = {
     portraits: ({ kind }, chosen) => (kind === "opponent" ? libraryPortraits(chosen) : []),
   },
 
-  variants: {
-    first: () => ({ steps: "0" }),
-    form: () => ({ tiles: [stepTiles(3)] }),
-    rows: (challenge, choices) =>
-      comparedRows(rowsOf(stepped(challenge, stepsOf(choices))), rowsOf(challenge.system.base)),
-    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
-
-    async make(challenge, { name, choices }) {
-      const base = stepped(challenge, stepsOf(choices));
-      const system = { ...challenge.system.toObject(), ...ratingOf(base) };
-      return Actor.implementation.create(copyOf(challenge, name, system) as Actor.CreateData);
-    },
-  },
+  variants: steppedVariants((challenge, steps) => {
+    const base = stepped(challenge, steps);
+    return { rows: rowsOf(base), system: ratingOf(base) };
+  }),
 };

@@ -1,9 +1,8 @@
 import { copyOfItem } from "../../engine/heroes/create-hero.ts";
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
-import { comparedRows, copyOf, membersOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
+import { membersOf, steppedVariants, stepTiles } from "../../engine/npcs/variant-steps.ts";
 import { itemsByName } from "../../engine/data/own-compendium.ts";
-import { traveling } from "../../engine/portable/portable-actor.ts";
 import { MOST_ALIKE } from "./data/evade-group-data.ts";
 import { isWeapon } from "./data/documents.ts";
 import {
@@ -46,6 +45,13 @@ const dataOf = ({ attributes, skills, life }: OpponentNumbers) => ({
   life: { value: life, max: life },
 });
 
+/** Someone who is weaker or stronger, whole. */
+const ALONE = steppedVariants<Opponent>((opponent, steps) => {
+  const numbers = steppedOpponent(numbersOf(opponent), steps);
+  const whole = { out: false, dead: false, failed: 0, immobile: 0, fatigue: 0, delayed: false };
+  return { rows: rowsOf(numbers), system: { ...whole, ...dataOf(numbers) } };
+});
+
 /** Opponents by what they are good at and how dangerous they are; several stand together as a group (S3-2). */
 export const NPCS: Npcs<Opponent> = {
   type: "evadeOpponent",
@@ -78,21 +84,16 @@ export const NPCS: Npcs<Opponent> = {
   },
 
   variants: {
+    ...ALONE,
     first: () => ({ steps: "0", members: "1" }),
     form: () => ({
       tiles: [stepTiles(3)],
       members: { label: words("Members"), hint: words("MembersHint"), most: MOST_ALIKE },
     }),
-    rows: (opponent, choices) =>
-      comparedRows(rowsOf(steppedOpponent(numbersOf(opponent), stepsOf(choices))), rowsOf(numbersOf(opponent))),
-    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
 
-    async make(opponent, { name, choices }) {
-      const numbers = steppedOpponent(numbersOf(opponent), stepsOf(choices));
-      const whole = { out: false, dead: false, failed: 0, immobile: 0, fatigue: 0, delayed: false };
-      const system = { ...traveling(opponent.system.toObject()), ...whole, ...dataOf(numbers) };
-      const made = await Actor.implementation.create(copyOf(opponent, name, system) as Actor.CreateData);
-      const quantity = membersOf(choices, MOST_ALIKE);
+    async make(opponent, draft) {
+      const made = await ALONE.make(opponent, draft);
+      const quantity = membersOf(draft.choices, MOST_ALIKE);
       if (!made || quantity < 2) return made;
       const group: object = {
         name: game.i18n.format("TENACITY.Evade.Npc.GroupOf", { name: made.name, count: String(quantity) }),

@@ -2,8 +2,7 @@ import { copyOfItem } from "../../engine/heroes/create-hero.ts";
 import { itemsByName } from "../../engine/data/own-compendium.ts";
 import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
-import { comparedRows, copyOf, stepsOf, stepTiles, variantName } from "../../engine/npcs/variant-steps.ts";
-import { traveling } from "../../engine/portable/portable-actor.ts";
+import { steppedVariants } from "../../engine/npcs/variant-steps.ts";
 import { isThing } from "./data/documents.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { type OpponentNumbers, OPPONENT_LEVELS, opponentOf, steppedOpponent } from "./rules/opponents.ts";
@@ -80,17 +79,8 @@ export const NPCS: Npcs<Opponent> = {
     portraits: (_choices, img) => libraryPortraits(img, ["manaOpponent"]),
   },
 
-  variants: {
-    first: () => ({ steps: "0" }),
-    form: () => ({ tiles: [stepTiles(3)] }),
-    rows: (opponent, choices) =>
-      comparedRows(rowsOf(steppedOpponent(numbersOf(opponent), stepsOf(choices))), rowsOf(numbersOf(opponent))),
-    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
-
-    async make(opponent, { name, choices }) {
-      const numbers = steppedOpponent(numbersOf(opponent), stepsOf(choices));
-      const system = { ...traveling(opponent.system.toObject()), ...dataOf(numbers) };
-      return Actor.implementation.create(copyOf(opponent, name, system) as Actor.CreateData);
-    },
-  },
+  variants: steppedVariants((opponent, steps) => {
+    const numbers = steppedOpponent(numbersOf(opponent), steps);
+    return { rows: rowsOf(numbers), system: dataOf(numbers) };
+  }),
 };

@@ -17,6 +17,8 @@ const ENTRIES = {
   tableServer: "tests/support/harness/inside/server.ts",
   tableClient: "tests/support/harness/inside/client.ts",
   tenacity: "tests/clients/system.ts",
+  /** With one game more, which is no part of it: `tests/fixtures/two-dice`. */
+  twoDice: "tests/clients/two-dice.ts",
 } as const;
 
 export type BundleName = keyof typeof ENTRIES;

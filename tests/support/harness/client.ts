@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { WantedFace } from "../scripted-dice.ts";
+import type { BundleName } from "./bundles.ts";
 import type { Browser, Tab } from "./browser.ts";
 import type { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
@@ -14,6 +15,8 @@ export interface TableOfClient {
   readonly generation: number;
   /** Whether clients keep the chat drawn, so that cards can be read and pressed. */
   readonly draws: boolean;
+  /** The system. */
+  readonly program: BundleName;
   /** Plain scripts that are loaded after the system. */
   readonly modules: readonly URL[];
   connect(user: string, session: string, send: (frame: string) => void): number;
@@ -60,8 +63,9 @@ export class Client<Found extends Findings> implements Tab {
 
   /** Loads the page; it is ready when the table has gone on for a while. */
   async load(): Promise<void> {
-    const { clock, random, generation, draws, modules } = this.#table;
+    const { clock, random, generation, draws, program, modules } = this.#table;
     this.#page = new LoadedPage({
+      program,
       modules,
       ...{ clock, random, generation, tab: this, browser: this.seat.browser },
       hear: (notice) => this.notices.push(notice),

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Browser, Tab } from "./browser.ts";
-import { bundle, script } from "./bundles.ts";
+import { bundle, type BundleName, script } from "./bundles.ts";
 import { ChatLogOnPaper } from "./chat-log.ts";
 import type { Clock } from "./clock.ts";
 import { Computer } from "./computer.ts";
@@ -19,6 +19,8 @@ export interface PageSetup {
   readonly browser: Browser;
   readonly tab: Tab;
   readonly cable: Cable;
+  /** The system. */
+  readonly program: BundleName;
   /** Plain scripts that are loaded after the system (BOOT-2). */
   readonly modules: readonly URL[];
   /** Takes what notifications say. */
@@ -58,7 +60,7 @@ export class LoadedPage {
       readonly SimulatedClient: new (host: ClientHost) => ClientProgram;
     };
     this.client = new SimulatedClient({ generation, cable, precompile, hear: setup.hear, chance: () => dice.next() });
-    this.system = this.computer.run(bundle("tenacity"));
+    this.system = this.computer.run(bundle(setup.program));
     for (const module of setup.modules) this.computer.run(script(module));
   }
 

@@ -4,21 +4,30 @@ import { pathToFileURL } from "node:url";
 import { PROJECT } from "./bundles.ts";
 
 /** A tool, which is JavaScript: nothing here knows its types. */
-const { mergedLanguages } = (await import(pathToFileURL(path.join(PROJECT, "tools/language/rooms.mjs")).href)) as {
+const { completed, mergedLanguages } = (await import(
+  pathToFileURL(path.join(PROJECT, "tools/language/rooms.mjs")).href
+)) as {
+  readonly completed: (first: object, texts: object) => object;
   readonly mergedLanguages: (folder: string) => ReadonlyMap<string, object>;
 };
 
+/** A game that is no part of the system: at its own tables its files are where those of ours are. */
+export const FIFTH_GAME = path.join(PROJECT, "tests/fixtures/two-dice");
+
 /** Where the server has files from, by the beginning of the address. */
 const SERVED = [
+  { address: "systems/tenacity-tactics/templates/games/two-dice/", folder: "tests/fixtures/two-dice/templates" },
   { address: "systems/tenacity-tactics/", folder: "" },
   { address: "table/lang/", folder: "table/lang" },
 ];
+
+const OWN_WORDS = mergedLanguages(path.join(FIFTH_GAME, "lang")).get("en") ?? {};
 
 /** What is there: our languages as the build makes them, and whatever is asked for meanwhile. */
 const files = new Map<string, string | null>(
   [...mergedLanguages(path.join(PROJECT, "lang"))].map(([language, texts]) => [
     `systems/tenacity-tactics/lang/${language}.json`,
-    JSON.stringify(texts),
+    JSON.stringify(completed(OWN_WORDS, texts)),
   ]),
 );
 

@@ -5,11 +5,12 @@ import { HARBOR_OF_LANTERNS } from "../../../table/world/harbor-of-lanterns.ts";
 import { SCENE_IDS } from "../../../table/world/scenes.ts";
 import { Random, testSeed } from "../random.ts";
 import { Browser } from "./browser.ts";
-import { bundle, PROJECT } from "./bundles.ts";
+import { bundle, type BundleName, PROJECT } from "./bundles.ts";
 import { Client, type TableOfClient } from "./client.ts";
 import { Clock, promisesKept } from "./clock.ts";
 import { Computer } from "./computer.ts";
 import type { Batch, Findings, Seed, ServerProgram } from "./programs.ts";
+import { FIFTH_GAME } from "./served-files.ts";
 import { unwatchRejections, watchRejections } from "./rejections.ts";
 
 /** What kind of table it is to be. */
@@ -27,6 +28,8 @@ export interface TableOptions {
   readonly modules?: readonly URL[];
   /** What the world has besides the seeded one. */
   readonly documents?: readonly Batch[];
+  /** Whether the system has one game more: `tests/fixtures/two-dice`. */
+  readonly fifthGame?: boolean;
   /** What lies in compendia of the system, by their names. */
   readonly compendia?: Seed["compendia"];
   /** What is stored and cannot be read (VF-2), such as what a module has left behind. */
@@ -52,7 +55,24 @@ const withoutFields = ({ type, data }: Batch): Batch => ({
 /** A table that is busy for so many steps will never come to rest. */
 const MOST_STEPS = 20_000;
 
-const MANIFEST = JSON.parse(readFileSync(path.join(PROJECT, "system.json"), "utf8")) as Seed["manifest"];
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, "system.json"), "utf8")) as Seed["manifest"];
+
+const MANIFEST = readManifest(PROJECT);
+
+/** With the types and compendia of the fifth game. */
+function withFifthGame(): Seed["manifest"] {
+  const own = readManifest(FIFTH_GAME);
+  type Types = Readonly<Record<string, JsonObject>>;
+  const [types, added] = [MANIFEST, own].map((manifest) => manifest["documentTypes"] as Types);
+  return {
+    ...MANIFEST,
+    documentTypes: Object.fromEntries(
+      Object.entries(types ?? {}).map(([name, known]) => [name, { ...known, ...added?.[name] }]),
+    ),
+    packs: [...(MANIFEST["packs"] as JsonObject[]), ...(own["packs"] as JsonObject[])],
+  };
+}
 
 /** A table in this process: a server, clients, and the way between them, in a time of their own. See README.md beside this file. */
 export class Table<Found extends Findings> implements TableOfClient {
@@ -61,6 +81,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   readonly random: Random;
   readonly generation: Generation;
   readonly draws: boolean;
+  readonly program: BundleName;
   modules: readonly URL[];
   readonly #users: readonly JsonObject[];
   readonly #isSecure: boolean;
@@ -80,6 +101,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     this.generation = generation;
     this.draws = draws;
     this.modules = modules;
+    this.program = options.fifthGame === true ? "twoDice" : "tenacity";
     this.#users = users;
     this.#isSecure = secure;
     this.#lag = lag;
@@ -101,7 +123,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     table.#server = server;
     await server.open({
       generation: table.generation,
-      manifest: MANIFEST,
+      manifest: options.fifthGame === true ? withFifthGame() : MANIFEST,
       documents,
       compendia: options.compendia ?? {},
       unreadable: options.unreadable ?? [],

@@ -1,4 +1,5 @@
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
+import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Sight } from "../../../engine/cards/move.ts";
@@ -16,7 +17,7 @@ import { ROLL } from "../moves/roll.ts";
 import { TREAT } from "../moves/treat.ts";
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
+import { rollTale, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/text/words.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
@@ -34,7 +35,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   goOn: hinderByItself,
   calls: assetCalls,
   template: templatePath("games/asset-pool/chat/check"),
-  partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
+  partials: ROLL_CARD_PARTIALS,
   view: assetCheckView,
   tell: tellCheck,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
@@ -84,11 +85,12 @@ export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | 
   if (!opening || !result) return null;
   const { text, yes } = outcomeOf(result);
   const { challenge, title, actor, treats, features } = opening;
-  return {
-    by: cardActor(actor, message.alias),
+  return rollTale({
+    message,
+    card,
+    kinds: EFFECTS,
     actor,
-    deed: clipped(title),
-    means: null,
+    deed: title,
     // A named difficulty has no name of its own.
     targets: treats
       ? [cardActor(treats.actor).name]
@@ -98,11 +100,10 @@ export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | 
     result: `${text} · ${yes}`,
     tone: result.binary ? "success" : "failure",
     marks: [...features, ...later].map(({ name }) => clipped(name)),
-    changes: changesOf(card, EFFECTS),
     dice: result.dice.map(({ face, before }, place) => ({
       actor,
       sides: card.state.pool?.dice[place]?.size ?? 10,
       faces: [...before, face],
     })),
-  };
+  });
 }

@@ -24,12 +24,12 @@ export class AssetDialog extends CheckDialog {
   };
 
   static override PARTS = {
-    who: { template: templatePath("games/asset-pool/dialog/who") },
+    who: { template: templatePath("engine/dialogs/roll-who") },
     against: { template: templatePath("games/asset-pool/dialog/against") },
     position: { template: templatePath("games/asset-pool/dialog/position") },
     pool: { template: templatePath("games/asset-pool/dialog/pool") },
     preview: { template: templatePath("games/asset-pool/dialog/preview") },
-    footer: { template: templatePath("games/asset-pool/dialog/footer") },
+    footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
   protected override readonly _live = ["against", "position", "pool", "preview"];

@@ -274,7 +274,7 @@ export class AssetPlan {
   /** What the check is called where no one has said. */
   get ownTitle(): string {
     if (this.treats) return game.i18n.format("TENACITY.AssetPool.Dialog.TreatTitle", { condition: this.treats.name });
-    return nameOf(this.challenge) || (this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll"));
+    return nameOf(this.challenge) || (this.chosen[0]?.name ?? game.i18n.localize("TENACITY.RollDialog.Roll"));
   }
 
   /** The check as its card begins. */

@@ -1,5 +1,4 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
@@ -26,7 +25,6 @@ export function offerAssetCommands(): void {
       const parts = partsOf(command);
       return parts.length > 0 ? say("Hint", { what: inARow(parts) }) : say("HintPlain");
     },
-    icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
     perform,
     help: () => [
       {

@@ -1,4 +1,5 @@
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
+import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Move } from "../../../engine/cards/move.ts";
@@ -34,7 +35,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
   automation: AUTOMATION_SETTING,
   calls: evadeCalls,
   template: templatePath("games/hit-and-evade/chat/check"),
-  partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
+  partials: ROLL_CARD_PARTIALS,
   view: evadeView,
   tell: tellCheck,
   about: ({ opening }) => [

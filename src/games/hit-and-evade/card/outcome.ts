@@ -4,7 +4,7 @@ import type { EvadeState } from "../rules/card-state.ts";
 import type { Attack, EvadeOpening } from "../rules/opening.ts";
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { type CardMeans, changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
+import { type CardMeans, rollTale, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
 import { EFFECTS } from "../effects/index.ts";
 
 /** What came of a check or an attack, as the card says it at a glance. */
@@ -79,19 +79,20 @@ export function tellCheck(message: CardMessage, card: Card<EvadeState>): Tale | 
   if (!opening || (!roll && opening.dice > 0)) return null;
   const other = opening.attack?.target ?? opening.opposed;
   const { tone = "", text = "", note = "" } = outcomeOf(state) ?? {};
-  return {
-    by: cardActor(opening.actor, message.alias),
+  return rollTale({
+    message,
+    card,
+    kinds: EFFECTS,
     actor: opening.actor,
-    deed: clipped(opening.title),
+    deed: opening.title,
     means: weaponMeans(opening),
     targets: other ? [cardActor(other.actor, other.name).name] : [],
     // "Success by 2", but "Hit. Thug stays conscious."
     result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
     tone: tone === "success" || tone === "failure" ? tone : "",
     marks: marksIn(state),
-    changes: changesOf(card, EFFECTS),
     dice: diceIn(state),
-  };
+  });
 }
 
 /** The weapon of an attack, for its card, without its name where the title says it; null for fists and for what is no attack. */

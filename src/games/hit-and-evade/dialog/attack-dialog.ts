@@ -18,7 +18,7 @@ export class AttackDialog extends CheckDialog {
   };
 
   static override PARTS: Record<string, api.HandlebarsApplicationMixin.HandlebarsTemplatePart> = {
-    who: { template: templatePath("games/hit-and-evade/dialog/who") },
+    who: { template: templatePath("engine/dialogs/roll-who") },
     with: { template: templatePath("games/hit-and-evade/dialog/attack-with"), scrollable: [""] },
     counts: { template: templatePath("games/hit-and-evade/dialog/attack-counts"), scrollable: [""] },
     preview: { template: templatePath("games/hit-and-evade/dialog/attack-preview") },

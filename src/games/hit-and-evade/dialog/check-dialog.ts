@@ -17,7 +17,7 @@ export class EvadeCheckDialog extends CheckDialog {
   };
 
   static override PARTS: Record<string, api.HandlebarsApplicationMixin.HandlebarsTemplatePart> = {
-    who: { template: templatePath("games/hit-and-evade/dialog/who") },
+    who: { template: templatePath("engine/dialogs/roll-who") },
     with: { template: templatePath("games/hit-and-evade/dialog/check-with"), scrollable: [""] },
     preview: { template: templatePath("games/hit-and-evade/dialog/check-preview") },
     footer: { template: templatePath("games/hit-and-evade/dialog/footer") },

@@ -2,7 +2,7 @@ import * as shape from "../../../core/shape.ts";
 import type { Account } from "../../../engine/log/account.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
-import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import { whole } from "../../../core/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
@@ -16,7 +16,7 @@ import { placeOf } from "../turns/actions.ts";
 import { say as sayInTurns } from "../turns/names.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
-import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
+import { d10s, type EvadeSight, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
 
 /** A d10 of someone who answers, with what is added to it; without a face where even a 10 would not do. */
 const ANSWER = { ...FACES, terms: TERMS };

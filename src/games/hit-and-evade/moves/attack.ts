@@ -1,10 +1,10 @@
 import * as shape from "../../../core/shape.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, offer } from "../../../engine/cards/move.ts";
 import type { EvadeDraft, EvadeState, FallenDice, Waits } from "../rules/card-state.ts";
 import { attacks, barred, FACES } from "../rules/rights.ts";
 import { standOf } from "../rules/standing.ts";
 import { dieName, sumWords } from "../words.ts";
-import { d10s, type EvadeSight, offer, playsAttacker, say } from "./shared.ts";
+import { d10s, type EvadeSight, playsAttacker, say } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 

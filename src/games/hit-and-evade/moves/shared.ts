@@ -1,4 +1,4 @@
-import type { Offer, Sight } from "../../../engine/cards/move.ts";
+import type { Sight } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type EvadeWeapon, findEvadeActor, isWeapon } from "../data/documents.ts";
 import type { EvadeState } from "../rules/card-state.ts";
@@ -20,11 +20,6 @@ export function playsTarget({ state, user }: EvadeSight): boolean {
 /** Dice that are not evaluated. */
 export function d10s(number: number): foundry.dice.Roll {
   return new foundry.dice.Roll(`${String(number)}d10`);
-}
-
-/** An offer out of what is special about it. */
-export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
-  return { key, label, result: "", price: "", ...some };
 }
 
 /** A sentence of the card. */

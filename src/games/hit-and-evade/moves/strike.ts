@@ -1,12 +1,12 @@
 import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, offer } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { speaksForAttacker } from "../rules/rights.ts";
 import { standOf } from "../rules/standing.ts";
-import { offer, say } from "./shared.ts";
+import { say } from "./shared.ts";
 
 /** The uuid of who strikes because of an opening. */
 const STRIKER = shape.object({ actor: shape.name });

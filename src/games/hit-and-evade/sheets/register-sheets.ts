@@ -1,5 +1,4 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
+import { loadSheetTemplates, registerSheets } from "../../../engine/sheets/load-templates.ts";
 import { EvadeConditionSheet } from "./evade-condition-sheet.ts";
 import { EvadeHeroSheet, EvadeOpponentSheet } from "./evade-actor-sheet.ts";
 import { EvadeGroupSheet } from "./evade-group-sheet.ts";
@@ -13,20 +12,20 @@ import {
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerEvadeSheets(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  const ours = <Type extends string>(type: Type) => ({
-    types: [type],
-    makeDefault: true,
-    label: `TENACITY.Evade.Sheet.Title.${type}`,
+  registerSheets(Actor, {
+    evadeHero: [EvadeHeroSheet, "TENACITY.Evade.Sheet.Title.evadeHero"],
+    evadeOpponent: [EvadeOpponentSheet, "TENACITY.Evade.Sheet.Title.evadeOpponent"],
+    evadeGroup: [EvadeGroupSheet, "TENACITY.Evade.Sheet.Title.evadeGroup"],
   });
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeHeroSheet, ours("evadeHero"));
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeOpponentSheet, ours("evadeOpponent"));
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeGroupSheet, ours("evadeGroup"));
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeWeaponSheet, ours("evadeWeapon"));
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeArmorSheet, ours("evadeArmor"));
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadePowerSheet, ours("evadePower"));
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeGearSheet, ours("evadeGear"));
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeAdvancementSheet, ours("evadeAdvancement"));
-  DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EvadeConditionSheet, ours("evadeCondition"));
+  registerSheets(Item, {
+    evadeWeapon: [EvadeWeaponSheet, "TENACITY.Evade.Sheet.Title.evadeWeapon"],
+    evadeArmor: [EvadeArmorSheet, "TENACITY.Evade.Sheet.Title.evadeArmor"],
+    evadePower: [EvadePowerSheet, "TENACITY.Evade.Sheet.Title.evadePower"],
+    evadeGear: [EvadeGearSheet, "TENACITY.Evade.Sheet.Title.evadeGear"],
+    evadeAdvancement: [EvadeAdvancementSheet, "TENACITY.Evade.Sheet.Title.evadeAdvancement"],
+  });
+  registerSheets(ActiveEffect, {
+    evadeCondition: [EvadeConditionSheet, "TENACITY.Evade.Sheet.Title.evadeCondition"],
+  });
   loadSheetTemplates();
 }

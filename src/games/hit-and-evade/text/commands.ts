@@ -1,5 +1,4 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/commands/game-commands.ts";
@@ -18,7 +17,6 @@ export function offerEvadeCommands(): void {
     read: readCommand,
     label: whatOf,
     hint: (command) => game.i18n.format(`TENACITY.Evade.Command.Hint.${command.type}`, { what: whatOf(command) }),
-    icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
     perform,
     help: () => [
       {

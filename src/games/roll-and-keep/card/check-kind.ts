@@ -1,4 +1,5 @@
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
+import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import type { CardMessage, Card } from "../../../engine/cards/card.ts";
@@ -15,8 +16,7 @@ import { HARM, harmAtOnce } from "../moves/narrate.ts";
 import { OPPOSE } from "../moves/part.ts";
 import { ROLL } from "../moves/roll.ts";
 import type { KeepSight } from "../moves/shared.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
+import { rollTale, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { degreeName } from "../words.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -40,13 +40,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
   },
   calls: keepCalls,
   template: templatePath("games/roll-and-keep/chat/check"),
-  partials: [
-    "engine/chat/head",
-    "engine/chat/effects",
-    "engine/chat/history",
-    "engine/chat/undo",
-    "games/roll-and-keep/chat/dice",
-  ].map(templatePath),
+  partials: [...ROLL_CARD_PARTIALS, templatePath("games/roll-and-keep/chat/dice")],
   view: checkView,
   tell: tellCheck,
   about: ({ opening, rolls }) => [
@@ -108,16 +102,16 @@ function tellCheck(message: CardMessage, card: Card<KeepState>): Tale | null {
   if (!opening || rolls.length === 0) return null;
   const { tone = "", text = "", count = "", note = "" } = outcomeOf(card.state) ?? {};
   const { actor, against, title } = opening;
-  return {
-    by: cardActor(actor, message.alias),
+  return rollTale({
+    message,
+    card,
+    kinds: EFFECTS,
     actor,
-    deed: clipped(title),
-    means: null,
+    deed: title,
     targets: against.name === "" ? [] : [clipped(against.name)],
     result: [text, count, note].filter((words) => words !== "").join(" · "),
     tone: tone === "success" ? tone : tone === "failure" || tone === "botch" ? "failure" : "",
     marks: rolls.filter(({ result }) => result?.botch).map(() => degreeName("botch")),
-    changes: changesOf(card, EFFECTS),
     dice: rolls.map(({ part, faces }) => ({ actor: part.actor, sides: 10, faces })),
-  };
+  });
 }

@@ -21,11 +21,11 @@ export class KeepDialog extends CheckDialog {
   };
 
   static override PARTS = {
-    who: { template: templatePath("games/roll-and-keep/dialog/who") },
+    who: { template: templatePath("engine/dialogs/roll-who") },
     with: { template: templatePath("games/roll-and-keep/dialog/with") },
     against: { template: templatePath("games/roll-and-keep/dialog/against") },
     preview: { template: templatePath("games/roll-and-keep/dialog/preview") },
-    footer: { template: templatePath("games/roll-and-keep/dialog/footer") },
+    footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
   protected override readonly _live = ["with", "against", "preview"];

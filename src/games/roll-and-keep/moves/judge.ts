@@ -1,12 +1,12 @@
 import * as shape from "../../../core/shape.ts";
-import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { goesWith, rankOf, specialitiesOf } from "../data/documents.ts";
 import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
 import { indirectDifficulty, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
 import type { KeepOpening } from "../rules/opening.ts";
 import { difficultyLabel } from "../words.ts";
-import { findManaActor, offer, say } from "./shared.ts";
+import { findManaActor, say } from "./shared.ts";
 
 const JUDGMENT = shape.object({ roll: shape.name, successes: shape.count, botch: shape.flag });
 

@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, offer } from "../../../engine/cards/move.ts";
 import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
-import { type KeepSight, offer, playsRoll, say } from "./shared.ts";
+import { type KeepSight, playsRoll, say } from "./shared.ts";
 
 /** Dice that are kept, by their places in the roll. */
 const CHOSEN = shape.object({ roll: shape.name, places: shape.all(shape.integer) });

@@ -2,13 +2,13 @@ import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
-import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { AUTOMATION } from "../automation.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { bring, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { harmName } from "../words.ts";
-import { findManaActor, offer, say } from "./shared.ts";
+import { findManaActor, say } from "./shared.ts";
 
 /** Something that is about one roll, by the id of its event. */
 const ABOUT_ROLL = shape.object({ roll: shape.name });

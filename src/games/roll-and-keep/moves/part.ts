@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
-import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
@@ -11,7 +11,7 @@ import { isManaHero } from "../data/documents.ts";
 import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { PART } from "../rules/part.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
-import { findManaActor, type KeepSight, offer, say } from "./shared.ts";
+import { findManaActor, type KeepSight, say } from "./shared.ts";
 
 /** Faces that fell for someone else's part. */
 const PART_FELL = shape.object({ part: PART, faces: shape.faces });

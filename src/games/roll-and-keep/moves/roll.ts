@@ -1,11 +1,11 @@
 import * as shape from "../../../core/shape.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, offer } from "../../../engine/cards/move.ts";
 import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";
 import { diceOf } from "../plan/keep-plan.ts";
 import { poolName } from "../words.ts";
 import { canPay } from "../data/documents.ts";
-import { findManaActor, offer, playsRoller, say } from "./shared.ts";
+import { findManaActor, playsRoller, say } from "./shared.ts";
 
 /** Faces that fell for the part that the card began with. */
 const FELL = shape.object({ faces: shape.faces });

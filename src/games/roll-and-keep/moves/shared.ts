@@ -1,4 +1,4 @@
-import type { Offer, Sight } from "../../../engine/cards/move.ts";
+import type { Sight } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
@@ -23,11 +23,6 @@ export function playsRoll(sight: KeepSight, { part, side }: KeptRoll): boolean {
   return side === "own" && part.actor === sight.state.opening?.actor
     ? playsRoller(sight)
     : speaksFor(findManaActor(part.actor), sight.user);
-}
-
-/** An offer out of what is special about it. */
-export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
-  return { key, label, result: "", price: "", ...some };
 }
 
 /** A sentence of the card. */

@@ -1,4 +1,3 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/commands/game-commands.ts";
@@ -19,7 +18,6 @@ export function offerKeepCommands(): void {
     label: ({ attribute, difficulty }) =>
       [nameOfAttribute(attribute), ...(difficulty === null ? [] : [difficultyLabel(difficulty)])].join(", "),
     hint: (command) => game.i18n.format("TENACITY.Keep.Command.Hint", { what: whatOf(command) }),
-    icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
     perform,
     help: () => [
       {

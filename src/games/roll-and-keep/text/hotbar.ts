@@ -1,7 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { CHECK_ICON, type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
 import { attributeName } from "../words.ts";
 
@@ -15,9 +14,6 @@ export function offerKeepHotbar(): void {
   offerHotbar(wishOf);
 }
 
-/** The picture of a check that no item stands for. */
-const CHECK = `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`;
-
 function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | null> | undefined {
   if (type === "ManaAttribute") return Promise.resolve(attributeMacro(actor, attribute));
   return type === "Item" && typeof uuid === "string" ? itemMacro(uuid) : undefined;
@@ -26,7 +22,7 @@ function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | 
 function attributeMacro(uuid: unknown, attribute: unknown): MacroWish | null {
   const actor = findActor(uuid);
   if (!isManaActor(actor) || typeof attribute !== "string") return null;
-  return rollMacro(actor, attributeName(attribute), CHECK, { attribute });
+  return rollMacro(actor, attributeName(attribute), CHECK_ICON, { attribute });
 }
 
 async function itemMacro(uuid: string): Promise<MacroWish | null> {
