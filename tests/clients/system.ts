@@ -12,7 +12,7 @@ export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
 export { advancesView } from "../../src/engine/heroes/advances-view.ts";
 export { NPC_LINES } from "../../src/engine/npcs/open-npcs.ts";
-export { QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
+export { buildQuickly, QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
 export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";
 export { plainTextOf } from "../../src/engine/portable/plain-text-of.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";

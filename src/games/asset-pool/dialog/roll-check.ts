@@ -6,7 +6,7 @@ import type { AssetHero } from "../data/documents.ts";
 import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan } from "../plan/asset-plan.ts";
-import { challengeAtHand } from "../plan/targeted.ts";
+import { challengeAtHand, challengesInSight } from "../plan/targeted.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {
@@ -15,8 +15,8 @@ interface RollOptions extends CardPosting {
 }
 
 /**
- * Asks how a hero rolls, and posts the card. Where a narrator asks and it is clear which assets fit, it is rolled without asking where
- * this person prefers that.
+ * Asks how a hero rolls, and posts the card. Where a narrator asks, or a challenge is targeted, and it is clear which assets fit, it is
+ * rolled without asking where this person prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with. Left out, it is made against the challenge that is at hand.
  */
@@ -28,8 +28,8 @@ export async function rollCheck(
   if (!actor.isOwner) return false;
   const atHand = start.base === undefined ? challengeAtHand() : null;
   const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? atHand });
-  const isClear = plan.isAsked && plan.isClear;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
+  const isMeasured = plan.isAsked || (atHand !== null && challengesInSight().includes(atHand));
+  const isChosen = (isMeasured && plan.isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`asset-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;
 }

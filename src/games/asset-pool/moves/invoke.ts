@@ -1,26 +1,34 @@
 import * as shape from "../../../core/shape.ts";
 import type { Move, Sight } from "../../../engine/cards/move.ts";
 import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
-import { mayWriteForHero, bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
-import { INVOKED_FEATURE, invokeFeature, type InvokedFeature, isOfUse } from "../rules/features.ts";
+import { mayWriteForHero, bring, rollAgain, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { INVOKED, invokeFeature, isOfUse } from "../rules/features.ts";
+import { REROLLED } from "../rules/pool.ts";
 import { effectName } from "../words.ts";
+import { rerollWords } from "./reroll.ts";
 import { heroOf, playsHero } from "./steps.ts";
 
+/** What was invoked, and the die that it rolled again where there was only one to choose. */
+const INVOKED_LATER = shape.object({ ...INVOKED, reroll: shape.maybe(REROLLED) });
+
 /** A feature whose text lets it be invoked after the roll (S2-6). */
-export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
+export const INVOKE: Move<AssetDraft, AssetState, shape.Of<typeof INVOKED_LATER>> = {
   type: "invoked",
   name: "invoke",
 
-  event: shape.where(INVOKED_FEATURE, ({ id }) => id !== ""),
+  event: shape.where(INVOKED_LATER, ({ id }) => id !== ""),
 
-  reduce(draft, id, feature, account) {
+  reduce(draft, id, { reroll, ...feature }, account) {
     if (!draft.faces) return "notRolled";
     if (isInvoked(draft, feature.id)) return "alreadyInvoked";
     bring(draft, useOf(draft, id, feature), account);
     const price = draft.effects.at(-1);
     // Pay, then play.
     if (price?.status === "refused") return price.refusal ?? "noUsesLeft";
-    if (price?.status === "settled") draft.later.push(feature);
+    if (price?.status !== "settled") return null;
+    draft.later.push(feature);
+    // A die that succeeds by now is left as it is, and the feature still has its reroll.
+    if (reroll) rollAgain(draft, reroll);
     return null;
   },
 
@@ -30,21 +38,36 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
 
   offers(sight) {
     if (!sight.state.result || !playsHero(sight)) return [];
-    return invocable(sight).map(({ id, name, system }) => ({
-      key: `invoked|${id ?? ""}`,
-      label: game.i18n.format("TENACITY.AssetPool.Card.Invoke", { feature: name }),
-      result: effectName(system.effect),
-      price: system.usesLeft === null ? "" : usesLeft(system.usesLeft),
-    }));
+    return invocable(sight).map((feature) => {
+      const { id, name, system } = feature;
+      const die = rerolledBy(feature, sight.state);
+      return {
+        key: `invoked|${id ?? ""}`,
+        label: game.i18n.format("TENACITY.AssetPool.Card.Invoke", { feature: name }),
+        result: die ? rerollWords(die) : effectName(system.effect),
+        price: system.usesLeft === null ? "" : usesLeft(system.usesLeft),
+      };
+    });
   },
 
   plan(sight, { key }) {
     const feature = invocable(sight).find(({ id }) => key === `invoked|${id ?? ""}`);
     if (!feature) return null;
     const { id, name, system } = feature;
-    return { rolls: [], event: () => ({ type: "invoked", id, name, effect: system.effect }) };
+    const invoked = { type: "invoked", id, name, effect: system.effect };
+    const die = rerolledBy(feature, sight.state);
+    if (!die) return { rolls: [], event: () => invoked };
+    const roll = new foundry.dice.Roll(`1d${String(die.size)}`);
+    return { rolls: [roll], event: ([[face = 0] = []]) => ({ ...invoked, reroll: { die: die.place, face } }) };
   },
 };
+
+/** The die that a feature rolls again at once: one of those that failed, where they are alike; null where there is none, or one to be chosen. */
+function rerolledBy({ system }: AssetFeature, { result }: AssetState) {
+  const failed = (result?.dice ?? []).flatMap((die, place) => (die.success ? [] : [{ ...die, place }]));
+  const [first = null] = failed;
+  return system.effect === "reroll" && failed.every(({ size }) => size === first?.size) ? first : null;
+}
 
 /** Each feature boosts a roll once, before the dice or after them (S2-6). */
 function isInvoked({ opening, later }: Pick<AssetState, "opening" | "later">, feature: string): boolean {

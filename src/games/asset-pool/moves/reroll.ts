@@ -1,8 +1,13 @@
 import type { Move } from "../../../engine/cards/move.ts";
-import { mayWriteForHero, rerollsLeft, resultOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForHero, rollAgain, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { type Reroll, REROLLED } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
 import { playsHero } from "./steps.ts";
+
+/** "Roll the d8 again (3)". */
+export function rerollWords({ size, face }: { readonly size: number; readonly face: number }): string {
+  return game.i18n.format("TENACITY.AssetPool.Card.Reroll", { die: dieName(size), face: String(face) });
+}
 
 /** A die that failed is rolled again, as often as features allow it (S2-6). */
 export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
@@ -10,16 +15,7 @@ export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
   name: "reroll",
   event: REROLLED,
 
-  reduce(draft, _id, reroll) {
-    if (!draft.faces) return "notRolled";
-    if (rerollsLeft(draft) === 0) return "noRerollLeft";
-    const die = resultOf(draft)?.dice[reroll.die];
-    if (!die) return "wrongDice";
-    if (die.success) return "notFailing";
-    if (reroll.face < 1 || reroll.face > die.size) return "wrongFaces";
-    draft.rerolls.push(reroll);
-    return null;
-  },
+  reduce: (draft, _id, reroll) => rollAgain(draft, reroll),
 
   mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
 
@@ -30,8 +26,7 @@ export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
     if (!result || left === 0 || !playsHero(sight)) return [];
     return result.dice.flatMap(({ size, face, success }, die) => {
       if (success) return [];
-      const words = { die: dieName(size), face: String(face) };
-      const label = game.i18n.format("TENACITY.AssetPool.Card.Reroll", words);
+      const label = rerollWords({ size, face });
       return [{ key: `rerolled|${String(die)}`, label, result: "", price: "" }];
     });
   },

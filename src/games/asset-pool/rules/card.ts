@@ -138,6 +138,18 @@ export function rerollsLeft(draft: AssetDraft): number {
   return Math.max(0, given - draft.rerolls.length);
 }
 
+/** Rolls a die that failed again. @returns why not; null where it was done */
+export function rollAgain(draft: AssetDraft, reroll: Reroll) {
+  if (!draft.faces) return "notRolled";
+  if (rerollsLeft(draft) === 0) return "noRerollLeft";
+  const die = resultOf(draft)?.dice[reroll.die];
+  if (!die) return "wrongDice";
+  if (die.success) return "notFailing";
+  if (reroll.face < 1 || reroll.face > die.size) return "wrongFaces";
+  draft.rerolls.push(reroll);
+  return null;
+}
+
 /** Whether someone speaks for the roller: the card's author, and the hero's owners. */
 export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));

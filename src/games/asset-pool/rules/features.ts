@@ -30,13 +30,15 @@ export interface Feature {
 }
 
 /** A feature as it is invoked for one roll. One whose effect only a later version knows gives nothing but its text. */
-export const INVOKED_FEATURE = shape.object({
+export const INVOKED = {
   id: shape.text,
   name: shape.text,
   effect: shape.or(shape.oneOf(FEATURE_EFFECTS), "told"),
   /** For a die that grows: its place among the three, from 0; null for whichever gains most. */
   die: shape.nullable(shape.within(0, POOL - 1)),
-});
+} as const;
+
+export const INVOKED_FEATURE = shape.object(INVOKED);
 
 export type InvokedFeature = shape.Of<typeof INVOKED_FEATURE>;
 

@@ -70,12 +70,12 @@ export class AssetHeroSheet extends AssetActorSheet {
     return heroPages(this.hero);
   }
 
-  static async #onRollAsset(this: AssetHeroSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await rollCheck(this.hero, { asset: itemOf(this.actor, target)?.id ?? "" });
+  static async #onRollAsset(this: AssetHeroSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollCheck(this.hero, { asset: itemOf(this.actor, target)?.id ?? "" }, { otherWay: event.shiftKey });
   }
 
-  static async #onRoll(this: AssetHeroSheet): Promise<void> {
-    await rollCheck(this.hero);
+  static async #onRoll(this: AssetHeroSheet, event: PointerEvent): Promise<void> {
+    await rollCheck(this.hero, {}, { otherWay: event.shiftKey });
   }
 
   static async #onUseFeature(this: AssetHeroSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

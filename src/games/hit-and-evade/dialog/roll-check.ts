@@ -14,8 +14,8 @@ interface RollOptions extends CardPosting {
 }
 
 /**
- * Asks how someone rolls, and posts the card (S3-1). Where a narrator has asked for everything, it is rolled without asking where this
- * person prefers that.
+ * Asks how someone rolls, and posts the card (S3-1). Where nothing is left to be said, it is rolled without asking where this person
+ * prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  */
 export async function rollCheck(
@@ -25,8 +25,7 @@ export async function rollCheck(
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
   const plan = new CheckPlan(actor, start);
-  const isClear = plan.isAsked && plan.problem === null;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
+  const isChosen = (plan.isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
   if (isChosen) {
     const { opening, choices } = plan;
     await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));

@@ -303,6 +303,14 @@ export class CheckPlan {
     return isCare && [this.actor, this.target].some((each) => each !== null && isInFight(each));
   }
 
+  /** Whether nothing has to be said before it is rolled: how hard it is and whom it is for are known, and not guessed. */
+  get isClear(): boolean {
+    const { heals = 0, harms = 0 } = this.power?.system ?? {};
+    const isForSomeone = this.#aim === "heal" || heals > 0 || harms > 0;
+    const isNamed = this.isAsked || !isForSomeone || this.#target !== null;
+    return isNamed && !this.asksDifficulty && this.problem === null;
+  }
+
   /** What the check is called where no one has said. */
   get ownTitle(): string {
     const { gun, power, target } = this;

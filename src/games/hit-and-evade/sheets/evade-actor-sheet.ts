@@ -125,24 +125,24 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     return isWeapon(item) ? item : null;
   }
 
-  static async #onRollAttribute(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onRollAttribute(this: EvadeActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const attribute = target.closest<HTMLElement>("[data-attribute]")?.dataset["attribute"] ?? "";
-    await rollCheck(this.figure, { attribute, skill: "" });
+    await rollCheck(this.figure, { attribute, skill: "" }, { otherWay: event.shiftKey });
   }
 
-  static async #onRollSkill(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onRollSkill(this: EvadeActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const skill = target.closest<HTMLElement>("[data-skill]")?.dataset["skill"] ?? "";
     const { attribute = "" } = evadeLists().skills.find(({ id }) => id === skill) ?? {};
-    await rollCheck(this.figure, { attribute, skill });
+    await rollCheck(this.figure, { attribute, skill }, { otherWay: event.shiftKey });
   }
 
   /** Without a weapon, by fists (S3-19). */
-  static async #onAttack(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await rollAttack(this.figure, { weapon: this.#weaponOf(target)?.id ?? "" });
+  static async #onAttack(this: EvadeActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollAttack(this.figure, { weapon: this.#weaponOf(target)?.id ?? "" }, { otherWay: event.shiftKey });
   }
 
-  static async #onUsePower(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await rollCheck(this.figure, { power: itemOf(this.actor, target)?.id ?? "" });
+  static async #onUsePower(this: EvadeActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollCheck(this.figure, { power: itemOf(this.actor, target)?.id ?? "" }, { otherWay: event.shiftKey });
   }
 
   static async #onAddCondition(this: EvadeActorSheet): Promise<void> {
@@ -155,9 +155,10 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
   }
 
   /** A rest, or care for someone (S3-14). */
-  static async #onCare(this: EvadeActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+  static async #onCare(this: EvadeActorSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const aim = AIMS.find((each) => each === dataset["aim"]);
-    if (aim) await rollCheck(this.figure, { aim, target: targetedActors().find(isEvadeActor) ?? null });
+    const target = targetedActors().find(isEvadeActor) ?? null;
+    if (aim) await rollCheck(this.figure, { aim, target }, { otherWay: event.shiftKey });
   }
 
   static async #onUseGear(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

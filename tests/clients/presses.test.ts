@@ -1,0 +1,437 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, d6 } from "../support/scripted-dice.ts";
+import { SHEETS } from "../system/compendia/sources.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { gatherParty, PARTY } from "./parties.ts";
+
+/**
+ * How many presses the most frequent deeds take, in every game: what a person presses on a sheet, in a dialog, on a card, in the tracker
+ * (docs/decisions/games.md). No other game asks for more than 10acity Tactics.
+ */
+
+const HERO = "Edda000000000000";
+const FRIEND = "Bram000000000000";
+const FOE = "Moll000000000000";
+
+/** A window that is open on someone's screen. */
+interface Open {
+  readonly options: {
+    readonly form?: { readonly handler: (this: Open, event: object, form?: HTMLFormElement) => Promise<void> };
+    readonly actions: Readonly<Record<string, Press>>;
+  };
+  readonly _make?: () => Promise<unknown>;
+  _onClose: (options: object) => void;
+}
+type Press = (this: unknown, event: object, target: object) => Promise<void>;
+
+interface Screen {
+  readonly foundry: {
+    readonly applications: { readonly api: { readonly ApplicationV2: { readonly prototype: object } } };
+  };
+}
+
+/** Someone at a table, whose presses are counted. */
+class Hand {
+  presses = 0;
+  readonly #open: Open[] = [];
+
+  constructor(
+    readonly table: TenacityTable,
+    readonly client: TenacityClient,
+  ) {
+    const opened = this.#open;
+    // There is no page here: a window is open from the call that draws it to the one that closes it.
+    const { prototype } = (client.globals as unknown as Screen).foundry.applications.api.ApplicationV2;
+    const bindings = (_: string, name: string) => (name === "otherWay" ? [{ key: "ShiftLeft" }] : []);
+    Object.assign(client.globals.game, { keybindings: { get: bindings } });
+    Object.defineProperty(prototype, "element", { get: () => ({ ownerDocument: {} }) });
+    Object.assign(prototype, {
+      render(this: Open) {
+        opened.push(this);
+        return Promise.resolve(this);
+      },
+      close(this: Open) {
+        opened.splice(opened.indexOf(this), 1);
+        this._onClose({});
+        return Promise.resolve(this);
+      },
+    });
+  }
+
+  actor(id: string): Actor.Implementation {
+    return this.client.globals.game.actors.get(id, { strict: true });
+  }
+
+  /** Does something that one press does, and all that follows from it. */
+  async press(deed: () => unknown): Promise<void> {
+    this.presses += 1;
+    await this.table.play(() => {
+      void deed();
+      return Promise.resolve();
+    });
+    await this.table.settle();
+  }
+
+  /** A press on a sheet. */
+  async onSheet(id: string, action: string, data: object = {}, shiftKey = false): Promise<void> {
+    const sheet = this.actor(id).sheet as unknown as Open;
+    const target = { dataset: data, closest: () => target };
+    await this.press(() =>
+      sheet.options.actions[action]?.call(sheet, { shiftKey, altKey: false, ctrlKey: false, metaKey: false }, target),
+    );
+  }
+
+  /** The window that was opened last. */
+  get opened(): Open | undefined {
+    return this.#open.at(-1);
+  }
+
+  /** The main button of the window that was opened last; nothing where there is none. */
+  async submit(): Promise<void> {
+    const last = this.opened;
+    if (last) await this.press(() => last.options.form?.handler.call(last, {}));
+  }
+
+  /** A button of the newest card, by the beginning of its words. */
+  async onCard(button: string): Promise<void> {
+    const card = this.client.globals.game.messages.contents.at(-1)?.id ?? "";
+    await this.press(() => this.client.press(card, button));
+  }
+
+  /** What is answered to the next question. */
+  answer(answer: unknown): void {
+    this.client.answerDialogs(() => {
+      this.presses += 1;
+      return answer;
+    });
+  }
+
+  /** A macro on the hotbar. */
+  async macro(command: string): Promise<void> {
+    // The constructor of asynchronous functions has no global name.
+    const AsyncFunction = (async () => Promise.resolve()).constructor as new (...source: string[]) => unknown;
+    const run = new AsyncFunction("game", command) as (of: unknown) => Promise<void>;
+    await this.press(async () => run(this.client.globals.game));
+  }
+}
+
+/** Who plays: a player's hero, and what the narrator has. */
+interface Table {
+  readonly table: TenacityTable;
+  readonly player: Hand;
+  readonly narrator: Hand;
+}
+
+/** What is pressed for a deed. Each has to come to what it is for. */
+type Deeds = Readonly<Record<string, (at: Table) => Promise<void>>>;
+
+const numbersOf = (hand: Hand, id: string): Record<string, never> =>
+  hand.actor(id).system.toObject() as unknown as Record<string, never>;
+
+const newest = ({ client }: Hand): ChatMessage.Implementation | undefined =>
+  client.globals.game.messages.contents.at(-1);
+
+const wordsOf = (hand: Hand): string => hand.client.card(newest(hand)?.id ?? "")?.words ?? "";
+
+/** Someone targets someone. */
+function aim(hand: Hand, id: string | null): void {
+  const targets = id === null ? [] : [{ actor: hand.actor(id), document: {} }];
+  Object.assign(hand.client.globals.game.user, { targets: new Set(targets) });
+}
+
+const roll =
+  (action: string, data: object = {}) =>
+  async ({ player }: Table): Promise<void> => {
+    await player.onSheet(HERO, action, data);
+    await player.submit();
+    expect(wordsOf(player)).toContain("Rolled");
+  };
+
+const hotbar =
+  (call: string) =>
+  async ({ player }: Table): Promise<void> => {
+    await player.macro(`await game.system.api.${call};`);
+    await player.submit();
+    expect(wordsOf(player)).toContain("Rolled");
+  };
+
+/** The first macro of the game's compendium of conditions. */
+const condition =
+  (pack: string, name: string) =>
+  async ({ player }: Table): Promise<void> => {
+    const found = SHEETS.find((sheet) => sheet.pack.name === pack && sheet.source.name === name);
+    await player.macro(String(found?.source["command"]));
+    expect(player.actor(HERO).effects.contents.map((each) => each.name)).toContain(name);
+  };
+
+const rest =
+  (kind: string, answer: object = {}) =>
+  async ({ narrator }: Table): Promise<void> => {
+    narrator.answer(answer);
+    await narrator.onSheet(PARTY, "rest", { rest: kind });
+    expect(newest(narrator)?.type).toBe("rest");
+  };
+
+async function newNpc({ narrator }: Table): Promise<void> {
+  const before = narrator.client.globals.game.actors.size;
+  await narrator.press(() => narrator.client.system.buildQuickly(null));
+  // There is no form to read either: its button makes what the window begins with.
+  await narrator.press(() => narrator.opened?._make?.());
+  expect(narrator.client.globals.game.actors.size).toBe(before + 1);
+}
+
+const SKILL = { skills: { athletics: { rank: 2 }, unarmedCombat: { rank: 2 } } };
+
+const GAMES: readonly {
+  readonly game: string;
+  readonly hero: object;
+  readonly foe: object;
+  readonly deeds: Deeds;
+  /** By deed: presses of the player, and of the narrator. */
+  readonly presses: Readonly<Record<string, readonly [number, number]>>;
+}[] = [
+  {
+    game: "tenacity",
+    hero: { type: "hero", system: { ...SKILL, stress: { value: 4, max: 10 } } },
+    foe: { type: "npc", system: { stress: { value: 0, max: 20 }, challenges: { defense: { dice: 1 } } } },
+    presses: {
+      roll: [2, 0],
+      rollAtOnce: [1, 0],
+      hotbar: [2, 0],
+      payForFailure: [1, 0],
+      attack: [3, 1],
+      defend: [2, 0],
+      condition: [1, 0],
+      newNpc: [0, 2],
+      endScene: [0, 2],
+      rest: [0, 2],
+    },
+    deeds: {
+      roll: roll("rollSkill", { skill: "athletics" }),
+      async rollAtOnce({ player }) {
+        await player.onSheet(HERO, "rollSkill", { skill: "athletics" }, true);
+        expect(wordsOf(player)).toContain("Rolled");
+      },
+      hotbar: hotbar(`rollSkill("Actor.${HERO}", "athletics")`),
+      async payForFailure({ player }) {
+        aim(player, FOE);
+        player.client.wantDice(...d10(2, 3), ...d6(6));
+        await player.onSheet(HERO, "attack", { skill: "unarmedCombat" }, true);
+        player.presses = 0;
+        await player.onCard("Push");
+        expect(wordsOf(player)).toContain("Success");
+      },
+      async attack({ player, narrator }) {
+        aim(player, FOE);
+        player.client.wantDice(...d10(9, 9), ...d6(1), ...d4(3));
+        await player.onSheet(HERO, "attack", { skill: "unarmedCombat" });
+        await player.submit();
+        await player.onCard("Roll impact");
+        await narrator.onCard("Apply");
+        expect(numbersOf(narrator, FOE)["stress"]).toMatchObject({ value: 3 });
+      },
+      async defend({ player, narrator }) {
+        aim(narrator, HERO);
+        narrator.client.wantDice(...d10(5, 5));
+        await narrator.onSheet(FRIEND, "attack", { skill: "unarmedCombat" }, true);
+        narrator.presses = 0;
+        player.client.wantDice(...d10(9, 9));
+        player.answer({ defense: "athletics" });
+        await player.onCard("Defend");
+        expect(wordsOf(player)).toContain("Edda defends");
+      },
+      condition: condition("conditions", "Prone"),
+      newNpc,
+      endScene: rest("endScene"),
+      rest: rest("shortRest"),
+    },
+  },
+  {
+    game: "hit-and-evade",
+    hero: { type: "evadeHero", system: { attributes: { body: 3, evade: 2 }, life: { value: 5, max: 10 } } },
+    foe: { type: "evadeOpponent", system: { attributes: { body: 3, evade: 2 }, life: { value: 9, max: 9 } } },
+    presses: {
+      roll: [2, 0],
+      hotbar: [2, 0],
+      rollAtOnce: [1, 0],
+      attack: [3, 2],
+      defend: [1, 0],
+      condition: [1, 0],
+      newNpc: [0, 2],
+      endScene: [0, 2],
+      rest: [0, 2],
+    },
+    deeds: {
+      roll: roll("rollSkill", { skill: "athletics" }),
+      hotbar: hotbar(`rollCheck("Actor.${HERO}", { skill: "athletics" })`),
+      /** A check asks for its difficulty; an attack on someone who is targeted asks for nothing. */
+      async rollAtOnce({ player }) {
+        aim(player, FOE);
+        await player.onSheet(HERO, "attack", {}, true);
+        expect(wordsOf(player)).toContain("Rolled");
+      },
+      async attack({ player, narrator }) {
+        aim(player, FOE);
+        player.client.wantDice(...d10(9, 6));
+        await player.onSheet(HERO, "attack");
+        await player.submit();
+        await narrator.onCard("Take the hit");
+        await player.onCard("Roll damage");
+        await narrator.onCard("Apply");
+        expect(numbersOf(narrator, FOE)["life"]).not.toMatchObject({ value: 9 });
+      },
+      async defend({ player, narrator }) {
+        aim(narrator, HERO);
+        narrator.client.wantDice(...d10(5));
+        await narrator.onSheet(FRIEND, "attack", {}, true);
+        narrator.presses = 0;
+        player.client.wantDice(...d10(9));
+        await player.onCard("Dodge");
+        expect(wordsOf(player)).toContain("Dodge");
+      },
+      condition: condition("hit-and-evade-conditions", "Bad Arm"),
+      newNpc,
+      endScene: rest("endScene"),
+      rest: rest("night"),
+    },
+  },
+  {
+    game: "asset-pool",
+    hero: {
+      type: "assetHero",
+      items: [
+        { name: "Luck", type: "assetFeature", system: { effect: "reroll", when: "after" } },
+        { name: "Sabre", type: "asset", system: { size: 8, tags: ["fight"] } },
+      ],
+    },
+    foe: {
+      type: "assetChallenge",
+      system: {
+        kind: "opponent",
+        rating: "d8",
+        takes: ["fight"],
+        gives: { cut: { name: "Cut", level: 1, touches: ["fight"] } },
+      },
+    },
+    presses: {
+      roll: [2, 0],
+      rollAtOnce: [1, 0],
+      hotbar: [2, 0],
+      payForFailure: [1, 0],
+      attack: [2, 1],
+      condition: [1, 0],
+      newNpc: [0, 2],
+      endScene: [0, 2],
+      rest: [0, 2],
+    },
+    deeds: {
+      roll: roll("roll"),
+      async rollAtOnce({ player }) {
+        aim(player, FOE);
+        await player.onSheet(HERO, "roll", {}, true);
+        expect(wordsOf(player)).toContain("Rolled");
+      },
+      hotbar: hotbar(`rollCheck("Actor.${HERO}")`),
+      async payForFailure({ player }) {
+        aim(player, FOE);
+        player.client.wantDice({ face: 8, of: 8 }, ...d4(1, 2));
+        await player.onSheet(HERO, "roll", {}, true);
+        player.presses = 0;
+        player.client.wantDice(...d4(3));
+        await player.onCard("Invoke Luck");
+        expect(wordsOf(player)).toContain("Invoked a feature");
+      },
+      /** Opponents have no turn: what they do to someone follows from a roll that fails. */
+      async attack({ player, narrator }) {
+        aim(player, FOE);
+        player.client.wantDice({ face: 1, of: 8 }, ...d4(1, 2));
+        await player.onSheet(HERO, "roll");
+        await player.submit();
+        await narrator.onCard("Give “Cut”");
+        expect(wordsOf(player)).toContain("Cut");
+      },
+      condition: condition("asset-pool-conditions", "Bruised"),
+      newNpc,
+      endScene: rest("endScene"),
+      rest: rest("newSession"),
+    },
+  },
+  {
+    game: "roll-and-keep",
+    hero: {
+      type: "manaHero",
+      system: { attributes: { strength: 3 }, harm: { value: 1, max: 5 }, mana: { red: 2 }, pool: {} },
+    },
+    foe: { type: "manaOpponent", system: { attributes: { strength: 3 } } },
+    presses: {
+      roll: [2, 0],
+      hotbar: [2, 0],
+      defend: [2, 0],
+      condition: [1, 0],
+      newNpc: [0, 2],
+      endScene: [0, 2],
+      rest: [0, 2],
+    },
+    deeds: {
+      roll: roll("rollAttribute", { attribute: "strength" }),
+      hotbar: hotbar(`rollCheck("Actor.${HERO}", { attribute: "strength" })`),
+      /** Their part of a contest. */
+      async defend({ player, narrator }) {
+        const { KeepPlan, openKeepCheck } = narrator.client.system;
+        const against = { kind: "direct", target: narrator.actor(HERO), attribute: "strength" } as never;
+        const plan = new KeepPlan(narrator.actor(FOE) as never, { attribute: "strength", against });
+        await narrator.table.play(() => openKeepCheck(plan));
+        await narrator.table.settle();
+        await player.onCard("Roll");
+        await player.submit();
+        expect(wordsOf(player)).toContain("Edda");
+      },
+      /** Harm is the one thing that stays with people. */
+      async condition({ player }) {
+        await player.onSheet(HERO, "setHarm", { place: "2" });
+        expect(numbersOf(player, HERO)["harm"]).toMatchObject({ value: 2 });
+      },
+      newNpc,
+      endScene: rest("endScene", { [`${HERO}-mana`]: true }),
+      rest: rest("dayPasses", { [`${HERO}-harm`]: true }),
+    },
+  },
+];
+
+describe.each(GAMES)("$game", ({ game, hero, foe, deeds, presses }) => {
+  let at: Table;
+
+  beforeAll(async () => {
+    const table = await openSharedTable();
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    await table.settle();
+    const ownership = { default: 0, [ann.seat.user]: 3 };
+    const people = [
+      { _id: HERO, name: "Edda", ...hero, ownership },
+      { _id: FRIEND, name: "Bram", ...hero },
+      { _id: FOE, name: "Moll", ...foe, ownership: { default: 1 } },
+    ];
+    await table.play(() => narrator.create("Actor", ...(people as never[])));
+    await table.play(() => narrator.update(`User.${ann.seat.user}`, { character: HERO }));
+    await gatherParty(table, narrator, [HERO]);
+    at = { table, player: new Hand(table, ann), narrator: new Hand(table, narrator) };
+  });
+
+  it.each(Object.keys(deeds))("%s", async (deed) => {
+    const { player, narrator } = at;
+    for (const hand of [player, narrator]) {
+      hand.presses = 0;
+      aim(hand, null);
+    }
+    await deeds[deed]?.(at);
+    expect([player.presses, narrator.presses]).toEqual(presses[deed]);
+  });
+});
+
+it("no game asks its players for more presses than 10acity Tactics", () => {
+  const [first, ...others] = GAMES.map(({ presses }) => presses);
+  for (const presses of others)
+    for (const [deed, [player]] of Object.entries(presses))
+      expect(player, deed).toBeLessThanOrEqual(first?.[deed]?.[0] ?? 0);
+});
