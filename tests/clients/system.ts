@@ -162,3 +162,4 @@ export async function drawMessage(message: TenacityChatMessage, html: HTMLElemen
 }
 export { REST_CARD } from "../../src/engine/scenes/rest-card.ts";
 export { PartySheet } from "../../src/engine/scenes/party-sheet.ts";
+export { CheckDialog } from "../../src/engine/sheets/check-dialog.ts";

@@ -85,6 +85,35 @@ export function toPortable(actor: StoredActor, itemTypes: readonly string[], unk
   };
 }
 
+/**
+ * The published schema with a game's types that it does not have: of those it vouches for the frame alone, and their data models read
+ * the rest.
+ */
+export function schemaWith(
+  schema: JsonSchema,
+  actorTypes: readonly string[],
+  itemTypes: readonly string[],
+): JsonSchema {
+  const missing = actorTypes.filter((type) => !schema.$defs?.[type]);
+  const system: JsonSchema = { type: "object" };
+  const shared = { name: { type: "string", minLength: 1 }, img: { type: "string" }, system };
+  const item = (type: string): JsonSchema => ({
+    type: "object",
+    required: ["type", "name"],
+    properties: { id: { type: "string" }, type: { const: type }, ...shared },
+  });
+  const actor = (type: string): JsonSchema => ({
+    type: "object",
+    required: ["type", "name", "system"],
+    properties: {
+      ...{ format: {}, version: { type: "integer" }, type: { const: type }, ...shared, unknown: system },
+      items: { type: "array", maxItems: MOST_ITEMS, items: { oneOf: itemTypes.map(item) } },
+    },
+    additionalProperties: false,
+  });
+  return { ...schema, oneOf: [...(schema.oneOf ?? []), ...missing.map(actor)] };
+}
+
 /** Why a text cannot be read at all, or where it goes against the schema. */
 export type PortableProblem =
   | { readonly code: "notJson" | "notOurs" | "newerVersion" | "tooLong" | "tooDeep" }

@@ -3,7 +3,7 @@ import { currentGame, gameOfType } from "../game.ts";
 import { importData } from "./import-data.ts";
 import { plainTextOf } from "./plain-text-of.ts";
 import type { TextReading } from "./portable.ts";
-import { readPortable, type PortableProblem } from "./portable-actor.ts";
+import { readPortable, schemaWith, type PortableProblem } from "./portable-actor.ts";
 import type { JsonSchema } from "./schema-check.ts";
 
 /** What a text would become, in words, and its data; or what is wrong with it. All of it is text, never HTML. */
@@ -22,12 +22,13 @@ const MOST_LINES = 50;
 
 let schema: Promise<JsonSchema> | null = null;
 
-/** The schema that is published beside the system, fetched once. */
+/** The schema that is published beside the system, fetched once, with what the world's game has besides. */
 async function actorSchema(): Promise<JsonSchema> {
   schema ??= fetch(`systems/${SYSTEM_ID}/assets/schema/actor.schema.json`).then(
     (response) => response.json() as Promise<JsonSchema>,
   );
-  return schema;
+  const { portable, itemTypes } = currentGame();
+  return schemaWith(await schema, portable?.actors ?? [], itemTypes);
 }
 
 const wrong = (problems: readonly string[]): ImportReading => ({ state: "wrong", problems: firstOf(problems) });
