@@ -48,7 +48,7 @@ import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
-import { offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
+import { followTurns, offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
 import { registerIntegrations } from "./integrations/index.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
@@ -117,6 +117,7 @@ Hooks.once("ready", () => {
   registerEffectApplier();
   // What a game does must be there before requests for it are attended to.
   startGames();
+  followTurns();
   registerRequests();
   fetchLeftBehind();
   void takeBackMarks();

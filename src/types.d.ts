@@ -245,6 +245,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;
     "tenacity-tactics.rulerColors": boolean;
+    "tenacity-tactics.turnReasons": boolean;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;

@@ -6,6 +6,7 @@ import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { Growth } from "./heroes/growth.ts";
 import type { Npcs } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
+import type { HealthView } from "./data/limits.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Scenes } from "./scenes/scenes.ts";
@@ -24,7 +25,8 @@ export type Preference =
   | "restsTakeTime"
   | "rulerColors"
   | "mapHighlights"
-  | "mapNumbers";
+  | "mapNumbers"
+  | "turnReasons";
 
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {
@@ -43,6 +45,14 @@ export interface Turns {
   readonly combat: typeof Combat<Combat.SubType>;
   readonly combatant: typeof Combatant<Combatant.SubType>;
   readonly tracker: typeof CONFIG.ui.combat;
+}
+
+/** What a game without an order of turns says to that in which turns are called. */
+export interface CalledTurns {
+  /** How someone fares, for this user. */
+  readonly health?: (actor: Actor.Implementation) => HealthView | null;
+  /** Uuid of whom a card is about besides the one who acts, by what it begins with: anybody may have written it. */
+  readonly affected?: (opening: object) => unknown;
 }
 
 /** What of a game can lie about, be taken and be traded. */
@@ -80,8 +90,10 @@ export interface GameDefinition {
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
   readonly defeated: Status;
-  /** What its worlds have in place of core's encounters; without an order of turns, those are core's without initiative. */
+  /** What its worlds have in place of core's encounters; without an order of turns, whoever is called acts. */
   readonly turns?: Turns;
+  /** What its worlds show where turns are called. */
+  readonly called?: CalledTurns;
   /** What calls people to act in its worlds, besides cards and requests: turns, say. */
   readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */

@@ -141,12 +141,13 @@ describe("a world", () => {
         "numberNamesakes",
         "showOdds",
         "rollAtOnce",
+        "turnReasons",
         "mapNumbers",
         "clockStrip",
         "playersMakeHeroes",
       ],
-      tracker: "PlainTracker",
-      encounter: "PlainCombat",
+      tracker: "CalledTracker",
+      encounter: "CalledCombat",
       keys: ["clocks", "goToPrompt", "pinCard"],
       defeated: "assetOut",
       answersCommands: true,
@@ -211,7 +212,7 @@ describe("a world", () => {
     expect(ann.notices.join("\n")).toMatch(/You don't own Edda[^]*no asset hero “Actor\./);
   });
 
-  it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {
+  it("of a game without turns has encounters in which turns are called, and a roll for initiative says that there is none", async () => {
     const table = await openTable();
     const narrator = await table.join("Narrator");
     await choose(table, narrator, "asset-pool");
@@ -225,11 +226,12 @@ describe("a world", () => {
     await table.play(() => brawl().startCombat());
     expect([brawl().round, brawl().turn]).toEqual([1, 0]);
     await table.play(() => brawl().nextTurn());
-    await table.play(() => brawl().nextTurn());
+    expect(brawl().round).toBe(1);
+    expect(narrator.notices.join()).toContain("Call someone in the tracker.");
+    await table.play(() => brawl().nextRound());
     expect([brawl().round, brawl().turn]).toEqual([2, 0]);
     await table.play(() => brawl().rollAll());
     expect(narrator.notices.join()).toContain("no initiative");
-    expect(brawl().system.log).toEqual({});
   });
 
   it("lets a hero of another game play on by its own", async () => {

@@ -133,18 +133,18 @@ describe("roll and keep", () => {
     expect([pool(EDDA), pool(FINN)]).toEqual([0, 0]);
   });
 
-  it("ends the scene of an encounter below core's tracker, and undo brings the encounter back", async () => {
+  it("ends the scene of an encounter below the tracker, and undo brings the encounter back", async () => {
     const fight = { _id: "Fight00000000000", combatants: [{ actorId: EDDA }] };
     await table.play(() => narrator.create("Combat", fight));
     const viewed = (client: TenacityClient) => client.globals.game.combats.get("Fight00000000000") ?? null;
-    const labels = (client: TenacityClient) => client.system.plainButtons(viewed(client)).map(({ label }) => label);
-    expect(labels(narrator)).toEqual(["End scene"]);
-    expect(labels(ann)).toEqual([]);
+    const labels = ({ system }: TenacityClient, combat: object | null) =>
+      system.viewTracker(system.CALLED_TRACKER, combat).controls.map(({ label }) => label);
+    expect(labels(narrator, viewed(narrator))).toContain("End scene");
+    expect(labels(ann, viewed(ann))).toEqual([]);
     narrator.answerDialogs(() => ({ [`${EDDA}-mana`]: true }));
-    const end = narrator.system.PlainTracker.DEFAULT_OPTIONS.actions.endScene as unknown as (
-      this: object,
-    ) => Promise<void>;
-    await table.play(() => end.call({ viewed: viewed(narrator) }));
+    const { endScene } = narrator.system.trackerActions(narrator.system.CALLED_TRACKER);
+    const button = { dataset: {}, closest: () => null } as unknown as HTMLElement;
+    await table.play(() => endScene.call({ viewed: viewed(narrator) }, { detail: 1 }, button));
     await table.settle();
     expect(viewed(ann)).toBeNull();
     expect(standing()[0]).toBe(3);

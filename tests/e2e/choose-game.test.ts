@@ -199,7 +199,11 @@ describe("a world of the asset pool", () => {
     await expect.poll(() => menu.getByRole("menuitem").allInnerTexts()).toEqual(["End encounter"]);
     await page.keyboard.press("Escape");
     await tracker.getByRole("button", { name: /^(Begin|Start)/ }).click();
-    await tracker.getByText("Round 1").waitFor();
+    await tracker.getByRole("heading", { name: "Round 1" }).waitFor();
+    await tracker.getByRole("button", { name: "Call Edda" }).click();
+    await tracker.getByText("Has the turn").first().waitFor();
+    await tracker.getByRole("button", { name: "End turn of Edda" }).click();
+    await tracker.getByText("Has acted").first().waitFor();
   });
 
   it("keeps what is made in its dialog, and is not asked again", async () => {

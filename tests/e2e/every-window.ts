@@ -351,13 +351,13 @@ const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/player-
 /** Windows that only a world of another game has: the stories of those games, choose-game.test.ts, sister-parties.test.ts. */
 const OF_ANOTHER_GAME = [
   "AssetHeroMaker",
+  "CalledTracker",
   "EvadeHeroMaker",
   "EvadeListsWindow",
   "EvadeTracker",
   "KeepListsWindow",
   "ManaHeroMaker",
   "PartySheet",
-  "PlainTracker",
   "UsualHeroWindow",
 ];
 

@@ -104,11 +104,7 @@ const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]
   {
     of: "ReplayWindow",
     shows: REPLAY,
-    open: steps(
-      ...roll,
-      (client) => showTab(client, "Encounter"),
-      press("#combat :is([data-action=replay], .recap-tools button)"),
-    ),
+    open: steps(...roll, (client) => showTab(client, "Encounter"), press("#combat [data-action=replay]")),
   },
 ];
 

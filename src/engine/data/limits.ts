@@ -14,6 +14,14 @@ export interface Health {
   readonly max: number;
 }
 
+/** How someone fares. */
+export interface HealthView {
+  /** "7 of 10 left", "hurt". */
+  readonly words: string;
+  /** What is left, in percent; null for those of whom one knows no numbers. */
+  readonly left: number | null;
+}
+
 /** The path of that pair below `system`. It is derived: what is written to it changes the track that it is made of. */
 export const HEALTH = "health";
 

@@ -6,6 +6,7 @@ const ROLL_AT_ONCE = "rollAtOnce";
 const SHOW_ODDS = "showOdds";
 const APPLY_TO = "applyTo";
 const RULER_COLORS = "rulerColors";
+const TURN_REASONS = "turnReasons";
 
 /** Whom a result is applied to: the roll's own targets, or the tokens that are selected. */
 export type ApplyTo = "targets" | "selected";
@@ -53,6 +54,20 @@ export function registerPreferences(shown: readonly Preference[]): void {
     type: Boolean,
     default: true,
   });
+  game.settings.register(SYSTEM_ID, TURN_REASONS, {
+    name: "TENACITY.Settings.TurnReasons.Name",
+    hint: "TENACITY.Settings.TurnReasons.Hint",
+    scope: "world",
+    config: shown.includes(TURN_REASONS),
+    type: Boolean,
+    default: false,
+    onChange: refreshSheets,
+  });
+}
+
+/** Whether the tracker says who could be called by what the last turn affected, in a game that has no order of turns. */
+export function showsTurnReasons(): boolean {
+  return game.settings.get(SYSTEM_ID, TURN_REASONS);
 }
 
 /** Whether rulers of tokens have the game's colors and words. */

@@ -1,17 +1,24 @@
 import { currentGame, type Turns } from "../game.ts";
-import { PlainCombat } from "../turns/plain-combat.ts";
 import { addPromptSource } from "../prompts/prompt.ts";
-import { PlainTracker } from "./plain-tracker.ts";
-import { plainTurnPrompts } from "./turn-prompts.ts";
+import { CALL_LOG, CalledCombat, CalledCombatant, followCalls } from "../turns/called-combat.ts";
+import { CALLED_TRACKER, CalledTracker } from "./called-tracker.ts";
+import { turnPrompts } from "./turn-prompts.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
+/** What a game has that knows no order of turns. */
+const CALLED: Turns = { combat: CalledCombat, combatant: CalledCombatant, tracker: CalledTracker };
+
+const worldTurns = (): Turns => currentGame().turns ?? CALLED;
+
 /** Registers the classes of encounters that the world's game has (CF-1); only `init` is early enough. */
 export function registerTurns(): void {
-  const { turns } = currentGame();
-  Object.assign(CONFIG.Combat, { documentClass: combatOf(turns) });
-  if (!turns) addPromptSource(plainTurnPrompts);
-  if (turns) Object.assign(CONFIG.Combatant, { documentClass: turns.combatant });
+  const turns = worldTurns();
+  Object.assign(CONFIG.Combat, { documentClass: turns.combat });
+  Object.assign(CONFIG.Combatant, { documentClass: turns.combatant });
+  if (turns !== CALLED) return;
+  CALL_LOG.register();
+  addPromptSource(turnPrompts(CALLED_TRACKER));
 }
 
 /**
@@ -19,11 +26,13 @@ export function registerTurns(): void {
  * its own keeps them.
  */
 export function offerTracker(): void {
-  const { turns } = currentGame();
-  const ours = combatOf(turns);
+  const { combat, tracker } = worldTurns();
   const present: Turns["combat"] = CONFIG.Combat.documentClass;
-  const isOurs = present === ours || present.prototype instanceof ours;
-  if (isOurs && CONFIG.ui.combat === CoreTracker) CONFIG.ui.combat = turns?.tracker ?? PlainTracker;
+  const isOurs = present === combat || present.prototype instanceof combat;
+  if (isOurs && CONFIG.ui.combat === CoreTracker) CONFIG.ui.combat = tracker;
 }
 
-const combatOf = (turns: Turns | undefined): Turns["combat"] => turns?.combat ?? PlainCombat;
+/** Keeps encounters in which turns are called true to their documents; call at `ready`. */
+export function followTurns(): void {
+  if (worldTurns() === CALLED) followCalls();
+}

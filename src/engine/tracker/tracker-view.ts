@@ -1,4 +1,5 @@
 /** What the tracker's templates show of a fight: a game says what it knows, and leaves out what it has not. */
+import type { HealthView } from "../data/limits.ts";
 import { seenHealth } from "../settings/visibility.ts";
 import { pictureOf } from "../data/name-of.ts";
 import { unsigned } from "../text/signed.ts";
@@ -92,14 +93,6 @@ export interface PipView {
   readonly icon: string;
   /** Whether this user may switch it. */
   readonly mine: boolean;
-}
-
-/** How someone fares. */
-export interface HealthView {
-  /** "7 of 10 left", "hurt". */
-  readonly words: string;
-  /** What is left, in percent; null for those of whom one knows no numbers. */
-  readonly left: number | null;
 }
 
 /** How much someone has left. @param bar what of it the bar shows, where that is not all */
@@ -257,6 +250,12 @@ export interface AffectedView {
     readonly remove: string;
   }[];
   readonly add: RowSelect | null;
+}
+
+/** What is on a combatant. */
+export function effectsOn({ actor }: Combatant.Implementation): (typeof BODY)["effects"] {
+  const effects = actor?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
+  return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
 
 const STAGE = {

@@ -1,4 +1,3 @@
-import { isPlayed } from "../cards/card-actors.ts";
 import type { Prompt, PromptSource } from "../prompts/prompt.ts";
 import type { FightReader } from "../turns/fight-reader.ts";
 import { showPanel } from "../windows/show-panel.ts";
@@ -17,18 +16,6 @@ function promptOf(reader: FightReader, { id, words, combatant, who = "", img = "
   const document = reader.document(combatant);
   const face = combatant === undefined ? { who, img } : { who: reader.name(combatant), img: document?.img ?? "" };
   return { id: `turn|${reader.combat.id ?? ""}|${id}`, ...face, words, deeds, show: showTracker };
-}
-
-/** Whose turn it is in encounters of games without an order of turns, where a narrator goes on by hand. */
-export function plainTurnPrompts(): readonly Prompt[] {
-  return game.combats.contents.flatMap((combat) => {
-    const { combatant, started, active, round, turn } = combat;
-    if (!active || !started || combatant?.isOwner !== true) return [];
-    if (game.user.isGM && isPlayed(combatant.actor)) return [];
-    const id = `turn|${combat.id}|${String(round)}|${String(turn)}`;
-    const words = game.i18n.localize("TENACITY.Prompt.Turn");
-    return [{ id, who: combatant.name ?? "", img: combatant.img ?? "", words, deeds: [], show: showTracker }];
-  });
 }
 
 function showTracker(): void {

@@ -52,13 +52,16 @@ export const ASSET_POOL = defineGame({
     name: "TENACITY.AssetPool.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  called: {
+    affected: (opening) => (opening as { readonly challenge?: { readonly uuid?: unknown } }).challenge?.uuid,
+  },
   browsed: BROWSED,
   actions: ACTION_LIST,
   automation: AUTOMATION,
   scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce", "showOdds", "mapNumbers"],
+  preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons"],
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",

@@ -5,6 +5,7 @@ import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
+import { CALLED } from "./called.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
@@ -51,6 +52,7 @@ export const ROLL_AND_KEEP = defineGame({
     name: "TENACITY.Keep.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  called: CALLED,
   clocks: workClocks,
   browsed: BROWSED,
   actions: ACTION_LIST,
@@ -64,7 +66,7 @@ export const ROLL_AND_KEEP = defineGame({
   scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons"],
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",

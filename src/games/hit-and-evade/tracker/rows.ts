@@ -2,7 +2,6 @@ import {
   deedButton,
   healthFor,
   healthLeft,
-  type HealthView,
   hiddenMark,
   hideTool,
   laneOf,
@@ -16,6 +15,7 @@ import {
   rowOf,
   type RowView,
 } from "../../../engine/tracker/tracker-view.ts";
+import type { HealthView } from "../../../engine/data/limits.ts";
 import { conditionOf, conditionsOf, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { conditionFacts } from "../items/item-facts.ts";

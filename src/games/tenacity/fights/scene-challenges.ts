@@ -10,7 +10,9 @@ import { isChallenge, isHero, isNpc } from "../data/documents.ts";
 import { socialScene } from "../challenges/standing.ts";
 import { addParticipant, addStandingWith, removeEntry, runWithFight } from "../challenges/challenge-actions.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { actorOf, OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
+import { OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
+import { sideOf } from "../../../engine/turns/side-of.ts";
+import { actorOf } from "../turns/combatant-facts.ts";
 
 type Challenge = TenacityActor<"challenge">;
 

@@ -1,6 +1,6 @@
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { OPPOSITION_SIDE } from "../turns/combatant-facts.ts";
-import { HERO_SIDE, type Combatant as Fighter } from "../rules/index.ts";
+import { HERO_SIDE, OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
+import type { Combatant as Fighter } from "../rules/index.ts";
 
 /** What stands in lists for opposing no one, which is no side. */
 export const NEUTRAL = "neutral";

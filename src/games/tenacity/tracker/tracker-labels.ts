@@ -1,16 +1,17 @@
+import { reasonWords, whyWords } from "../../../engine/tracker/turn-reasons.ts";
 import { oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 
 /** Why someone may be next, or why not, in words: "affected by Ann" (R-1205). */
 export function reasonOf(reader: TrackerReader, { reason, may }: Candidacy): string {
   const actor = reader.name(reader.state.focus.actor);
-  return say(`${may ? "May" : "Wait"}.${reason}`, { actor });
+  return reasonWords({ reason, may }, actor);
 }
 
 /** Why the one in the light has it, in words; a narrator's own reason as it was given. */
 export function whyOf(reader: TrackerReader): string {
   const { why } = reader.state;
-  return why ? say(`Why.${why.rule}`, { actor: reader.name(why.after), words: why.words }) : "";
+  return why ? whyWords(why.rule, reader.name(why.after), why.words) : "";
 }
 
 /** What is to be decided, and by whom: "Ann chooses who is next." (R-1205, R-1206). */

@@ -1,3 +1,4 @@
+import type { HealthView } from "../../../engine/data/limits.ts";
 import { skillOf } from "../fights/establish.ts";
 import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
@@ -11,9 +12,9 @@ import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 import {
+  effectsOn,
   healthFor,
   healthLeft,
-  type HealthView,
   hiddenMark,
   laneOf,
   type LaneView,
@@ -107,7 +108,7 @@ function fighterRow(reader: TrackerReader, fighter: Fighter, document: TenacityC
     tools: toolButtons(reader, fighter, document),
     reason: rolls ? "" : reasonFor(reader, fighter, document, candidacy),
     marks: marksOf(reader, fighter, document),
-    effects: effectsOf(document),
+    effects: effectsOn(document),
     selects: selectsOf(reader, fighter, document),
   });
 }
@@ -142,12 +143,6 @@ function rollWords({ rolls }: Fighter, document: TenacityCombatant): string[] {
 function rolledWords(rolls: Fighter["rolls"], document: TenacityCombatant): string {
   if (waitsForCritical(document)) return say("RolledCritical");
   return rolls.length === 0 ? say("NotRolled") : say("Rolled", { total: rolls.join(" · ") });
-}
-
-/** What is on someone; the marks of the light are the row's own. */
-export function effectsOf(document: TenacityCombatant): RowView["effects"] {
-  const effects = actorOf(document)?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
-  return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
 
 /** What is worth knowing of someone besides whose turn it is. */

@@ -6,10 +6,11 @@ import { mayHold } from "../turns/spotlight-dialogs.ts";
 import { sideClass } from "./combatant-side.ts";
 import { toolButtons } from "./tracker-buttons.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
-import { effectsOf, healthOf, marksOf } from "./tracker-rows.ts";
+import { healthOf, marksOf } from "./tracker-rows.ts";
 import {
   canShow,
   deedButton,
+  effectsOn,
   litOf,
   portraitOf,
   rowButton,
@@ -17,8 +18,8 @@ import {
   type LitView,
   type PipView,
   type RowButton,
-  type RowSelect,
 } from "../../../engine/tracker/tracker-view.ts";
+import { affectedView } from "../../../engine/tracker/turn-reasons.ts";
 import { whyOf } from "./tracker-labels.ts";
 import { isCharacter } from "../data/documents.ts";
 import { recoveryOf } from "../turns/attempt-costs.ts";
@@ -55,7 +56,7 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     img: portraitOf(document),
     show: canShow(document) ? say("DoNamed.show", { name }) : "",
     facts: factsOf(document),
-    effects: effectsOf(document),
+    effects: effectsOn(document),
     ...(fighter && {
       css: sideClass(fighter),
       marks: marksOf(reader, fighter, document),
@@ -162,30 +163,11 @@ export function affectedOf(reader: TrackerReader): AffectedView | null {
   if (actor === null || phase === "setup" || phase === "over") return null;
   const affected = affectedIds(reader);
   const mayChange = reader.can({ type: "focus", affected });
-  const seen = affected.filter((id) => reader.document(id)?.visible === true);
-  return {
-    label: say("AffectedBy", { name: reader.name(actor) }),
-    nobody: say("NobodyAffected"),
-    chips: seen.map((id) => ({
-      id,
-      name: reader.name(id),
-      img: reader.document(id)?.img ?? "",
-      remove: mayChange ? say("NotAffected", { name: reader.name(id) }) : "",
-    })),
-    add: mayChange ? addSelect(reader, [...affected, actor]) : null,
-  };
+  const others = reader.state.combatants.filter(({ out }) => !out).map(({ id }) => id);
+  return affectedView(reader, actor, affected, mayChange ? others : null);
 }
 
 /** The ids of those who are affected as things stand. */
 export function affectedIds({ state }: TrackerReader): readonly string[] {
   return state.phase === "respond" ? (state.lit?.affected ?? []) : state.focus.affected;
-}
-
-function addSelect(reader: TrackerReader, known: readonly string[]): RowSelect | null {
-  const others = reader.state.combatants.filter(
-    ({ id, out }) => !out && !known.includes(id) && reader.document(id)?.visible,
-  );
-  if (others.length === 0) return null;
-  const choices = { "": say("Add"), ...Object.fromEntries(others.map(({ id }) => [id, reader.name(id)])) };
-  return { action: "addAffected", id: "addAffected", label: say("AlsoAffected"), value: "", choices };
 }

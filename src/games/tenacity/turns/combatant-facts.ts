@@ -1,4 +1,4 @@
-import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen, type Resources } from "../rules/index.ts";
+import { isFallen, isHelpless, splitOpponent, type DefeatWhen, type Resources } from "../rules/index.ts";
 import { bestRankFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -11,10 +11,8 @@ import {
   isNpc,
   isVehicle,
 } from "../data/documents.ts";
+import { sideOf } from "../../../engine/turns/side-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-
-/** The side of those not with the heroes, unless the narrator names another. */
-export const OPPOSITION_SIDE = "opposition";
 
 /** What the documents say of a combatant. */
 export interface CombatantFacts {
@@ -93,19 +91,6 @@ export function takesNoTurns(combatant: Combatant.Implementation): boolean {
   const { side, stance } = combatant.system;
   const actor = actorOf(combatant);
   return (isChallenge(actor) || isVehicle(actor)) && side === "" && stance === "byToken";
-}
-
-/** On which side someone is, and whether they take no part in it. */
-export function sideOf(
-  combatant: Combatant.Implementation,
-  isOfHero: boolean,
-): Pick<CombatantFacts, "side" | "neutral"> {
-  const { side, stance } = combatant.system;
-  const { FRIENDLY, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
-  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
-  const usual = isOfHero || disposition === FRIENDLY ? HERO_SIDE : OPPOSITION_SIDE;
-  const isNeutral = stance === "byToken" && side === "" && !isOfHero && disposition === NEUTRAL;
-  return { side: side || usual, neutral: stance === "neutral" || isNeutral };
 }
 
 /** R-1405: with enough of its parts lost, a split opponent is beaten, and with it the rest of them. */

@@ -1,13 +1,6 @@
+import { nextByTouch, type Touched } from "../../../../engine/rules/next-turn.ts";
 import { contest, settleTie } from "./establish.ts";
-import {
-  affectedNow,
-  type Combatant,
-  findCombatant,
-  HERO_SIDE,
-  opposes,
-  type PickRule,
-  type Spotlight,
-} from "./types.ts";
+import { affectedNow, type Combatant, findCombatant, HERO_SIDE, type PickRule, type Spotlight } from "./types.ts";
 
 /** Who clicks (R-1206). The narrator always may; `rule` means that nothing is left to decide. */
 export type Decider =
@@ -64,25 +57,9 @@ function firstTurn(state: Spotlight, open: readonly Combatant[]): Choice {
   return { candidates: open, rule: "firstTurn", choosers };
 }
 
-/** Steps 2 to 4 of R-1205. */
-function byLight(state: Spotlight, open: readonly Combatant[]): Choice {
-  const actor = findCombatant(state, state.focus.actor);
-  const against = (combatants: readonly Combatant[]): readonly Combatant[] =>
-    combatants.filter((combatant) => actor !== undefined && opposes(actor, combatant));
-  const affected = affectedNow(state);
-  const unacted = affected.filter((combatant) => open.includes(combatant));
-  if (unacted.length > 0) {
-    const opponents = against(unacted);
-    if (opponents.length > 0) return { candidates: opponents, rule: "affected", choosers: [] };
-    return { candidates: unacted, rule: affected.length === 1 ? "affected" : "affectedFriend", choosers: [] };
-  }
-  if (affected.length > 0) {
-    const opponents = against(affected);
-    return { candidates: open, rule: "chosenByAffected", choosers: opponents.length > 0 ? opponents : affected };
-  }
-  const opponents = against(open);
-  if (opponents.length > 0) return { candidates: opponents, rule: "opposition", choosers: [] };
-  return { candidates: open, rule: "anyoneLeft", choosers: [] };
+/** What the last action has touched (R-1205). */
+export function touchedIn(state: Spotlight): Touched<Combatant> {
+  return { actor: findCombatant(state, state.focus.actor), affected: affectedNow(state) };
 }
 
 /**
@@ -109,10 +86,10 @@ function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean)
   if (initiativeMode === "linear") return byOrder(state, open);
   if (initiativeMode === "group") return state.heroesFirst === null ? firstTurn(state, open) : byBlock(state, open);
   if (state.focus.actor === null || (newRound && newRoundStart === "winner")) return firstTurn(state, open);
-  if (!newRound) return byLight(state, open);
+  if (!newRound) return nextByTouch(touchedIn(state), open);
   // R-1210: in the first pick of a round the actor steps back, unless alone.
   const others = open.filter(({ id }) => id !== state.focus.actor);
-  return byLight(state, others.length > 0 ? others : open);
+  return nextByTouch(touchedIn(state), others.length > 0 ? others : open);
 }
 
 /**

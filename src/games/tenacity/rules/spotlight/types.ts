@@ -1,6 +1,9 @@
 import type { CoupDeGrace } from "../coup-de-grace.ts";
 import type { TurnPart } from "../economy.ts";
 import type { RulesSettings } from "../edition.ts";
+import type { TouchRule, Waiting } from "../../../../engine/rules/next-turn.ts";
+
+export { HERO_SIDE, opposes } from "../../../../engine/rules/next-turn.ts";
 
 /** The settings that a fight is run by; they are fixed while it runs (12.2). */
 export type SpotlightRules = Pick<
@@ -14,25 +17,16 @@ export type SpotlightRules = Pick<
   | "helpCostsAction"
 >;
 
-/** The side of the player characters; in group initiative every other side is the opposition (R-1220). */
-export const HERO_SIDE = "heroes";
-
 /** Someone who takes part in a fight. Each part of a split opponent is a combatant of its own (R-1405). */
-export interface Combatant {
-  readonly id: string;
-  /** Sides oppose each other; {@link HERO_SIDE} or any other word. */
-  readonly side: string;
+export interface Combatant extends Waiting {
   /** A player's character, or one of the narrator's. */
   readonly kind: "pc" | "npc";
-  /** Whether it opposes no one and no one opposes it. */
-  readonly neutral: boolean;
   /** Rank in Reaction, for ties (R-1202). */
   readonly reactionRank: number;
   /** Whether it may respond without paying, as a solo may (R-1212). */
   readonly freeResponse: boolean;
   /** Totals of the establishing roll and of any re-rolls (R-1201, R-1202). */
   readonly rolls: readonly number[];
-  readonly acted: boolean;
   /** How many turns it has ended in this fight. */
   readonly turns: number;
   /** The how-manieth turn of the whole fight its last one was, for the question who waits longest; 0 before its first. */
@@ -85,16 +79,7 @@ export interface Lit {
 export type PickRule =
   /** R-1201: the winner acts first or passes the first turn to anyone. */
   | "firstTurn"
-  /** R-1205.2: affected, and opposed to the actor or the only one affected. */
-  | "affected"
-  /** R-1205.2: affected, where no opponent is. */
-  | "affectedFriend"
-  /** R-1205.3: all affected have acted; one of them chooses. */
-  | "chosenByAffected"
-  /** R-1205.4: no one affected can act any more, or no one was; an opponent. */
-  | "opposition"
-  /** R-1205.4: as before, and no opponent waits. */
-  | "anyoneLeft"
+  | TouchRule
   /** R-1220: anyone of the block whose turn it is. */
   | "block"
   /** Linear mode: highest roll first. */
@@ -244,12 +229,4 @@ export function findCombatant(state: Spotlight, id: string | null): Combatant | 
 export function affectedNow(state: Spotlight): readonly Combatant[] {
   const affected = new Set(state.focus.affected);
   return state.combatants.filter(({ id, out }) => !out && affected.has(id));
-}
-
-/**
- * Whether two combatants oppose each other (12.2).
- * @returns True across sides; neutrals oppose no one.
- */
-export function opposes(one: Combatant, other: Combatant): boolean {
-  return one.side !== other.side && !one.neutral && !other.neutral;
 }

@@ -1,11 +1,12 @@
+import { type TouchWait, waitByTouch } from "../../../../engine/rules/next-turn.ts";
 import { rerollsDue } from "./establish.ts";
 import type { SpotlightEvent } from "./events.ts";
-import { inFirstBlock, type NextUp, nextUp } from "./next.ts";
+import { inFirstBlock, type NextUp, nextUp, touchedIn } from "./next.ts";
 import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
 import { affectedNow, type Combatant, findCombatant, type Lit, type PickRule, type Spotlight } from "./types.ts";
 
 /** Why someone may not be next. */
-export type WaitReason = "out" | "acted" | "notAffected" | "notOpposed" | "justActed" | "otherBlock" | "laterInOrder";
+export type WaitReason = TouchWait | "otherBlock" | "laterInOrder";
 
 /** Whether someone may be next, and the rule that says so. */
 export interface Candidacy {
@@ -56,17 +57,10 @@ export function turnNumber({ combatants, phase, paused }: Spotlight): number {
 }
 
 function waitReason(state: Spotlight, combatant: Combatant, rule: PickRule, newRound: boolean): WaitReason {
-  if (combatant.out) return "out";
-  if (combatant.acted && !newRound) return "acted";
-  switch (rule) {
-    case "block":
-      return "otherBlock";
-    case "order":
-      return "laterInOrder";
-    default:
-      if (newRound && combatant.id === state.focus.actor) return "justActed";
-      return rule === "opposition" || state.focus.affected.includes(combatant.id) ? "notOpposed" : "notAffected";
-  }
+  const isWaiting = !combatant.out && (newRound || !combatant.acted);
+  if (isWaiting && rule === "block") return "otherBlock";
+  if (isWaiting && rule === "order") return "laterInOrder";
+  return waitByTouch(combatant, touchedIn(state), { rule, newRound });
 }
 
 function candidacies(state: Spotlight, next: NextUp): readonly Candidacy[] {
