@@ -1,7 +1,6 @@
 import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { descriptionOf } from "../data/description.ts";
 import { isParty } from "../data/party.ts";
 import { findActor } from "../data/find-actor.ts";
 import { richText } from "../data/rich-text.ts";
@@ -55,10 +54,6 @@ export class PartySheet extends InPlaceActorSheet {
   get party(): TenacityActor<"party"> {
     if (!isParty(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
     return this.actor;
-  }
-
-  protected override get _story(): string {
-    return descriptionOf(this.actor);
   }
 
   protected override _watched(): readonly string[] {

@@ -6,6 +6,7 @@ import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { postEffect, postItem } from "../cards/post-text.ts";
+import { descriptionOf } from "../data/description.ts";
 import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
@@ -46,6 +47,8 @@ export interface ActorContext extends ActorSheetV2.RenderContext {
   isNarrator: boolean;
   /** Whether this user can open a list of what the actor can do. */
   hasActions: boolean;
+  concept?: string;
+  conceptLabel?: string;
   /** Items that no game of ours knows. */
   foreign: ReturnType<typeof foreignRows>;
 }
@@ -120,7 +123,9 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   }
 
   /** The text that everyone may read who may see the actor at all, as it is stored. */
-  protected abstract get _story(): string;
+  protected get _story(): string {
+    return descriptionOf(this.actor);
+  }
 
   /** What the pages show, which a limited view does not have. */
   protected abstract _preparePages(): Promise<object>;
@@ -147,6 +152,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     const actor: Actor.Implementation = this.actor;
     return {
       ...context,
+      ...conceptOf(actor),
       uuid: actor.uuid,
       name: actor.name,
       img: actor.img ?? "",
@@ -352,6 +358,12 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   static async #onRemoveEffect(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await effectOf(this.actor, target)?.delete();
   }
+}
+
+/** Who someone is, in a line, and what such a line is called; nothing for an actor without one. */
+function conceptOf({ system }: Actor.Implementation): { concept?: string; conceptLabel?: string } {
+  const { concept, schema } = system as { concept?: string; schema?: foundry.data.fields.SchemaField.Any };
+  return concept === undefined ? {} : { concept, conceptLabel: schema?.getField("concept")?.label ?? "" };
 }
 
 /** What someone has that no game of ours knows. */

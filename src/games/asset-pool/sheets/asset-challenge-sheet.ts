@@ -51,10 +51,6 @@ export class AssetChallengeSheet extends AssetActorSheet {
     return actor;
   }
 
-  protected override get _story(): string {
-    return this.challenge.system.description;
-  }
-
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<ActorContext & { chips: string[] }> {

@@ -1,6 +1,4 @@
-import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from "../data/documents.ts";
@@ -52,18 +50,6 @@ export class AssetHeroSheet extends AssetActorSheet {
     const actor: Actor.Implementation = this.actor;
     if (!isAssetHero(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes of the asset pool`);
     return actor;
-  }
-
-  protected override get _story(): string {
-    return this.hero.system.biography;
-  }
-
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ActorContext & { concept: string; conceptLabel: string }> {
-    const { concept } = this.hero.system;
-    const conceptLabel = game.i18n.localize("TENACITY.AssetPool.Hero.FIELDS.concept.label");
-    return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
   protected override async _preparePages() {

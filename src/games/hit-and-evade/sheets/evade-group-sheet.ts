@@ -54,10 +54,6 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
     return actor;
   }
 
-  protected override get _story(): string {
-    return this.group.system.biography;
-  }
-
   protected override _watched(): readonly string[] {
     return this.group.system.members.map(({ actor }) => actor);
   }

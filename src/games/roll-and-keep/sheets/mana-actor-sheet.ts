@@ -1,8 +1,6 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
@@ -57,20 +55,8 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
     return actor;
   }
 
-  protected override get _story(): string {
-    return this.figure.system.biography;
-  }
-
   protected override _limitedView(): string {
     return limitedView(this.figure);
-  }
-
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ActorContext & { concept: string; conceptLabel: string }> {
-    const { concept } = this.figure.system;
-    const conceptLabel = game.i18n.localize("TENACITY.Keep.Actor.FIELDS.concept.label");
-    return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
   protected override async _preparePages() {

@@ -147,10 +147,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     await switchItem(item, path);
   }
 
-  protected override get _story(): string {
-    return this.character.system.biography;
-  }
-
   protected override async _preparePages() {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);

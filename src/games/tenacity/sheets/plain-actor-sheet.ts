@@ -2,7 +2,6 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { trackView } from "./character-view.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
 import { richText } from "../../../engine/data/rich-text.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
@@ -22,10 +21,6 @@ export abstract class PlainActorSheet extends TenacityActorSheet {
   /** Kinds and states that stand beside the type. */
   protected _chips(): string[] {
     return [];
-  }
-
-  protected override get _story(): string {
-    return descriptionOf(this.actor);
   }
 
   protected override async _prepareContext(
