@@ -3,6 +3,8 @@ import "../styles/tenacity.css";
 
 import "./games/index.ts";
 import { offerActions } from "./engine/actions/open-actions.ts";
+import { registerBudgets } from "./engine/heroes/budgets.ts";
+import { offerBudgets } from "./engine/heroes/offer-budgets.ts";
 import { registerAutomation } from "./engine/automation/automation.ts";
 import { offerAutomation } from "./engine/automation/offer-automation.ts";
 import { publishApi, publishGameApi } from "./engine/api.ts";
@@ -60,6 +62,7 @@ Hooks.once("init", () => {
   guardTypedKeys();
   registerSettings();
   registerAutomation();
+  registerBudgets();
   registerGameMenu();
   registerBrowserMemory();
   registerDocumentClasses();
@@ -108,6 +111,7 @@ Hooks.once("setup", () => {
   offerActions();
   offerNpcs();
   offerAutomation();
+  offerBudgets();
   offerPortable();
   publishGameApi();
 });

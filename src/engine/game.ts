@@ -3,6 +3,7 @@ import type { AnyAutomation } from "./automation/automation.ts";
 import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
+import type { AnyBudgets } from "./heroes/budgets.ts";
 import type { Growth } from "./heroes/growth.ts";
 import type { Npcs } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
@@ -110,6 +111,8 @@ export interface GameDefinition {
   readonly goods?: Goods;
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
+  /** What its new heroes may spend and what raising them costs, as a setting; without it, nothing has a limit. */
+  readonly budgets?: AnyBudgets;
   /** How its heroes grow, and what that costs; without it, no ledger is kept of it. */
   readonly growth?: Growth;
   /** How those whom the narrator plays are built in one step and varied; without it, they are not. */

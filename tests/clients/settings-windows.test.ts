@@ -103,7 +103,7 @@ describe("two narrators with the same window of settings", () => {
   });
 
   it("of what new heroes may spend", async () => {
-    const budgets = ({ system }: TenacityClient) => new system.BudgetsWindow();
+    const budgets = ({ system }: TenacityClient) => new system.BudgetsWindow(system.HERO_BUDGETS);
     const [theirs, own] = [budgets(narrator), budgets(nora)];
     const { HERO_BUDGETS } = nora.system;
     const shown: Readonly<Record<string, number>> = { ...HERO_BUDGETS.value };

@@ -72,7 +72,7 @@ export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";
 export { gearGroups } from "../../src/games/tenacity/items/item-view.ts";
 export { withSwitchPrices } from "../../src/games/tenacity/sheets/character-view.ts";
 export { ActionsWindow } from "../../src/engine/actions/actions-window.ts";
-export { BudgetsWindow } from "../../src/games/tenacity/hero-maker/budgets-window.ts";
+export { BudgetsWindow } from "../../src/engine/heroes/budgets-window.ts";
 export { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
 export { RegistryWindow } from "../../src/games/tenacity/lists/registry-window.ts";
 export { AutomationWindow } from "../../src/engine/automation/automation-window.ts";

@@ -1,3 +1,4 @@
+import { LARGEST_BUDGET, readBudgets } from "../../src/engine/rules/budgets.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -6,8 +7,6 @@ import {
   buildWarnings,
   DEFAULT_BUDGETS,
   freshBuild,
-  LARGEST_BUDGET,
-  readBudgets,
   type HeroBuild,
 } from "../../src/games/tenacity/rules/index.ts";
 
@@ -58,11 +57,11 @@ describe("a new hero", () => {
 describe("stored budgets", () => {
   it("are read as they are", () => {
     const mine = { ...DEFAULT_BUDGETS, skillPoints: 30, attributeStart: 0 };
-    expect(readBudgets(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
+    expect(readBudgets(DEFAULT_BUDGETS, JSON.parse(JSON.stringify(mine)))).toEqual(mine);
   });
 
   it("count as the defaults where they are missing or no numbers, and are clamped", () => {
-    expect(readBudgets({ skillPoints: "many", gear: -4, abilities: 1e9, other: 1 })).toEqual({
+    expect(readBudgets(DEFAULT_BUDGETS, { skillPoints: "many", gear: -4, abilities: 1e9, other: 1 })).toEqual({
       ...DEFAULT_BUDGETS,
       gear: 0,
       abilities: LARGEST_BUDGET,
@@ -72,7 +71,7 @@ describe("stored budgets", () => {
   it("can be anything at all", () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
-        expect(Object.keys(readBudgets(data))).toEqual(Object.keys(DEFAULT_BUDGETS));
+        expect(Object.keys(readBudgets(DEFAULT_BUDGETS, data))).toEqual(Object.keys(DEFAULT_BUDGETS));
       }),
     );
   });

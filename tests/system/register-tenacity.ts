@@ -2,6 +2,7 @@ import {
   registerSettings as registerEngineSettings,
   registerSharedSettings,
 } from "../../src/engine/settings/register-settings.ts";
+import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { PartyData } from "../../src/engine/scenes/party-data.ts";
 import { RestData } from "../../src/engine/scenes/rest-data.ts";
@@ -13,6 +14,7 @@ import { registerSettings as registerGameSettings } from "../../src/games/tenaci
 export function registerSettings(): void {
   registerEngineSettings();
   registerSharedSettings();
+  registerBudgets();
   registerGameSettings();
 }
 

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { EffectLevel } from "../cards/effects/effect-kind.ts";
-import { WorldData } from "../settings/world-data.ts";
+import { record, WorldData } from "../settings/world-data.ts";
 
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";
@@ -89,7 +89,3 @@ export class Automation<Name extends string = string> {
 
 /** The steps of any game. */
 export type AnyAutomation = Pick<Automation, "words" | "value" | "store"> & { readonly steps: Steps };
-
-function record(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null ? { ...data } : {};
-}

@@ -1,5 +1,6 @@
 import { type Advance, type Advances, experienceLeft } from "../rules/advances.ts";
 import { plural } from "../text/plural.ts";
+import { budgetText } from "./budgets.ts";
 import { stepOf } from "./advance-hero.ts";
 import type { Growth } from "./growth.ts";
 import { advancesOf, experienceOf, growthOf, stepText } from "./growth-of.ts";
@@ -26,7 +27,8 @@ export function advancesView(hero: Hero, chosen: string) {
     title: game.i18n.localize(isPriced ? "TENACITY.Advances.Title" : "TENACITY.Advances.Growth"),
     experience,
     account: game.i18n.format("TENACITY.Advances.Account", { left: String(left), earned: String(experience) }),
-    groups: groupsOf(hero, growth, ledger, chosen),
+    worth: (growth.worth?.(hero) ?? []).map(budgetText),
+    groups: groupsOf(hero, growth, ledger, chosen, isPriced),
     rows: newest.map(([key, advance]: [string, Advance]) => ({
       key,
       what: stepText(hero, growth, advance),
@@ -36,7 +38,7 @@ export function advancesView(hero: Hero, chosen: string) {
   };
 }
 
-function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string) {
+function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string, isPriced: boolean) {
   const { kind: gained, label } = growth.gained;
   const kept = new Set(Object.values(ledger).flatMap(({ kind, target }) => (kind === gained ? [target] : [])));
   const items = hero.items.contents.filter((item) => growth.gained.isOf(item)).map(({ id }) => id ?? "");
@@ -50,7 +52,7 @@ function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string) 
         if (!step) return [];
         const value = `${kind}:${target}`;
         const what = stepText(hero, growth, step);
-        return [{ value, label: growth.cost ? `${what} (${costText(step.cost)})` : what, selected: value === chosen }];
+        return [{ value, label: isPriced ? `${what} (${costText(step.cost)})` : what, selected: value === chosen }];
       }),
     }))
     .filter(({ options }) => options.length > 0);

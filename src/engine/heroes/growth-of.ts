@@ -15,7 +15,8 @@ export function advancesOf(hero: Actor.Implementation, { kinds, gained }: Growth
 
 /** Experience that a hero has earned in all; null where nothing has a price. */
 export function experienceOf(hero: Actor.Implementation, growth: Growth): number | null {
-  return growth.cost ? ((hero.system as { readonly experience?: number }).experience ?? 0) : null;
+  const isPriced = growth.cost !== undefined && growth.isPriced?.() !== false;
+  return isPriced ? ((hero.system as { readonly experience?: number }).experience ?? 0) : null;
 }
 
 /** The value of something now: of what is gained, whether it stands in the ledger. */

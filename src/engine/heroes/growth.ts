@@ -1,3 +1,5 @@
+import type { BudgetLine } from "./budgets.ts";
+
 /** What someone begins to have: an ability, a speciality. */
 export interface Gained {
   /** Its kind in the ledger. */
@@ -26,8 +28,12 @@ export interface Growth<Hero extends Actor.Implementation = Actor.Implementation
   shown?(kind: string, value: number): string;
   /** What a new value changes: members of the hero's data, or an item with its id. */
   changes(hero: Hero, kind: string, target: string, value: number): GrowthChange;
-  /** Experience that a step costs; where nothing has a price, there is none. */
+  /** Experience that a step costs. */
   cost?(kind: string, to: number): number;
+  /** Whether anything has a price in this world; where costs are there and nothing is said, it has. */
+  isPriced?(): boolean;
+  /** What a hero comes to, against the budgets of the world. */
+  worth?(hero: Hero): readonly BudgetLine[];
 }
 
 export interface GrowthChange {

@@ -1,6 +1,11 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { refreshSheets } from "./refresh-sheets.ts";
 
+/** An object as it is stored; an empty one for anything else. */
+export function record(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
+}
+
 /** Settings that hold an object. */
 type Key = {
   [Name in keyof SettingConfig]: Name extends `${typeof SYSTEM_ID}.${infer Own}`

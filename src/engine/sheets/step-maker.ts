@@ -5,6 +5,7 @@ import type { BrowserStart } from "../browser/browser-window.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
+import { type BudgetLine, budgetText } from "../heroes/budgets.ts";
 import { keepDraft, keptDraft, type MakerDraft } from "../heroes/hero-draft.ts";
 import { type OfferedThing, offeredThings } from "../heroes/offered-things.ts";
 import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
@@ -135,6 +136,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     return null;
   }
 
+  /** How a page stands against the budgets of the world; nothing where there are none. */
+  protected _budget(_step: Step): readonly BudgetLine[] {
+    return [];
+  }
+
   /** How a page stands, said to those who do not see it, whenever it changes. */
   protected _standing(_step: Step): string {
     return this.#usual();
@@ -214,8 +220,10 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     };
   }
 
-  /** How much has been given out on this page, and how much the ready heroes have; "" where they are no measure. */
+  /** How much has been given out on this page, and how much the world allows or else the ready heroes have; "" where they are no measure. */
   #usual(): string {
+    const budget = this._budget(this.step);
+    if (budget.length > 0) return `${budget.map(budgetText).join(", ")}.`;
     const { sum, least, most } = this._usual(this.step) ?? {};
     if (sum === undefined) return "";
     const numbers = { sum: String(sum), least: String(least), most: String(most) };

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
@@ -40,6 +41,7 @@ export const HIT_AND_EVADE = defineGame({
   itemTypes: EVADE_ITEMS,
   effectTypes: ["evadeCondition"],
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
+  budgets: BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
   portable: { actors: ["evadeHero", "evadeOpponent"], text: OPPONENT_TEXT },

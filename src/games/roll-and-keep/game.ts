@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
@@ -36,6 +37,7 @@ export const ROLL_AND_KEEP = defineGame({
   itemTypes: ["manaSpeciality", "manaThing"],
   effectTypes: [],
   messageTypes: ["manaCheck", "manaRequest"],
+  budgets: BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
   portable: { actors: ["manaHero", "manaOpponent"], text: OPPONENT_TEXT },

@@ -1,9 +1,10 @@
 import type { Growth } from "../../engine/heroes/growth.ts";
+import { BUDGETS, sumsOf } from "./budgets.ts";
 import { isSpeciality, type ManaHero } from "./data/documents.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { attributeName, colorName } from "./words.ts";
 
-/** A hero's attributes and permanent mana grow, and specialities come to them; the guide names no price. */
+/** A hero's attributes and permanent mana grow, and specialities come to them; the guide names no price, a world may. */
 export const GROWTH: Growth<ManaHero> = {
   type: "manaHero",
   kinds: ["attribute", "mana"],
@@ -26,4 +27,21 @@ export const GROWTH: Growth<ManaHero> = {
   changes: (_hero, kind, target, value) => ({
     system: { [kind === "mana" ? "mana" : "attributes"]: { [target]: value } },
   }),
+
+  /** A rank costs its price times the rank that it reaches, as in 10acity Tactics. */
+  cost(kind, to) {
+    const { attributeCost, manaCost, gainedCost } = BUDGETS.value;
+    if (kind === "attribute") return attributeCost * to;
+    return kind === "mana" ? manaCost * to : gainedCost;
+  },
+
+  isPriced() {
+    const { attributeCost, manaCost, gainedCost } = BUDGETS.value;
+    return attributeCost + manaCost + gainedCost > 0;
+  },
+
+  worth({ system: { mana, attributes }, items }) {
+    const specialities = items.contents.filter((item) => isSpeciality(item)).length;
+    return BUDGETS.lines(sumsOf({ mana, attributes, specialities }));
+  },
 };

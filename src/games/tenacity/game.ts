@@ -56,6 +56,7 @@ import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts
 import { registerRolls } from "./rolls/register-rolls.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
 import { AUTOMATION } from "./settings/automation.ts";
+import { HERO_BUDGETS } from "./settings/hero-budgets.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
@@ -84,6 +85,7 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "move", "request", "turn", "use"],
   behaviorTypes: BEHAVIOR_TYPES,
+  budgets: HERO_BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
   portable: { actors: ["hero", "npc"], text: NPC_TEXT },

@@ -53,7 +53,11 @@ const defineEvadeActorSchema = () => ({
 
 type EvadeActorSchema = ReturnType<typeof defineEvadeActorSchema>;
 
-const defineEvadeHeroSchema = () => ({ ...defineEvadeActorSchema(), advances: advances() });
+const defineEvadeHeroSchema = () => ({
+  ...defineEvadeActorSchema(),
+  experience: integer(0, { min: 0, max: 99999 }),
+  advances: advances(),
+});
 
 type EvadeHeroSchema = ReturnType<typeof defineEvadeHeroSchema>;
 

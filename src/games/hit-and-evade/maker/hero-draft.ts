@@ -2,6 +2,7 @@ import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
 import { emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
 import { isData } from "../../../core/data.ts";
 import { whole } from "../../../core/number.ts";
+import type { Counted } from "../budgets.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 
@@ -17,7 +18,7 @@ export const OFFERED: Readonly<Partial<Record<MakerStep, readonly string[]>>> = 
   powers: ["evadePower", "evadeAdvancement"],
 };
 
-/** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
+/** A hero while they are made. */
 export interface HeroDraft extends MakerDraft {
   readonly life: number;
   readonly attributes: Readonly<Record<string, number>>;
@@ -60,6 +61,12 @@ export function readDraft(stored: unknown): HeroDraft | null {
     attributes: numbers(stored["attributes"], first.attributes),
     skills: numbers(stored["skills"], first.skills),
   };
+}
+
+/** What counts of a draft against the budgets of the world. */
+export function countedOf({ attributes, skills, life, things }: HeroDraft): Counted {
+  const powers = things.filter(({ type }) => OFFERED.powers?.includes(type) === true).length;
+  return { attributes, skills, life, powers };
 }
 
 /** The hero as the world is told of them. */

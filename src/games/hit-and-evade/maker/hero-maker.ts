@@ -7,8 +7,9 @@ import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
 import { sheetWords } from "../words.ts";
 import { skillView } from "../sheets/evade-actor-view.ts";
 import { armorFacts, damageDie, traitName } from "../items/item-facts.ts";
+import { BUDGETS, sumsOf } from "../budgets.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
-import { firstDraft, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
+import { countedOf, firstDraft, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -17,7 +18,7 @@ const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Maker.${
 /** What is read of weapons and armor. */
 const FIELDS = ["kind", "damage", "divisor", "traits", "shield", "toughness", "evade"];
 
-/** Makes a hero of hit and evade: there is no budget, since the guide has none. */
+/** Makes a hero of hit and evade: what it may cost is the world's to say, since the guide says nothing. */
 export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-evade-maker",
@@ -46,6 +47,13 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return step === "attributes" || step === "skills"
       ? { ...USUAL[step], sum: sum(Object.values(this.draft[step])) }
       : null;
+  }
+
+  protected override _budget(step: MakerStep) {
+    const { attributes, skills, life, powers } = sumsOf(countedOf(this.draft));
+    if (step === "attributes") return BUDGETS.lines({ attributes, life });
+    if (step === "skills") return BUDGETS.lines({ skills });
+    return step === "powers" ? BUDGETS.lines({ powers }) : [];
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {

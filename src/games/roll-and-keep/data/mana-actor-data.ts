@@ -36,7 +36,11 @@ const defineManaActorSchema = () => ({
 
 type ManaActorSchema = ReturnType<typeof defineManaActorSchema>;
 
-const defineManaHeroSchema = () => ({ ...defineManaActorSchema(), advances: advances() });
+const defineManaHeroSchema = () => ({
+  ...defineManaActorSchema(),
+  experience: integer(0, { min: 0, max: 99999 }),
+  advances: advances(),
+});
 
 type ManaHeroSchema = ReturnType<typeof defineManaHeroSchema>;
 

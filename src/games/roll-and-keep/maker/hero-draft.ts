@@ -7,6 +7,7 @@ import {
 } from "../../../engine/heroes/hero-draft.ts";
 import { isData, list, text } from "../../../core/data.ts";
 import { whole } from "../../../core/number.ts";
+import type { Counted } from "../budgets.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { keepDice, type KeepPool } from "../rules/check.ts";
 import { MOST_RANK } from "../rules/part.ts";
@@ -25,7 +26,7 @@ export interface DraftSpeciality {
   readonly attribute: string;
 }
 
-/** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
+/** A hero while they are made. */
 export interface HeroDraft extends MakerDraft {
   /** Permanent mana by color. */
   readonly mana: Readonly<Record<string, number>>;
@@ -81,6 +82,11 @@ export function toggleDraft(draft: HeroDraft, { name, attribute }: DraftSpeciali
     ? draft.specialities.filter((each) => !isSame(each))
     : [...draft.specialities, { name, attribute }];
   return { ...draft, specialities };
+}
+
+/** What counts of a draft against the budgets of the world. */
+export function countedOf({ mana, attributes, specialities }: HeroDraft): Counted {
+  return { mana, attributes, specialities: specialities.length };
 }
 
 /** What a hero would roll and keep for an attribute (S4-2). */

@@ -3,8 +3,10 @@ import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts
 import { sum } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, poolName } from "../words.ts";
+import { BUDGETS, sumsOf } from "../budgets.ts";
 import { MANA_HERO } from "./hero-kind.ts";
 import {
+  countedOf,
   firstDraft,
   type HeroDraft,
   type MakerStep,
@@ -20,7 +22,7 @@ import api = foundry.applications.api;
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Keep.Maker.${key}`);
 
-/** Makes a hero of roll and keep: there is no budget, since the guide has none. */
+/** Makes a hero of roll and keep: what it may cost is the world's to say, since the guide says nothing. */
 export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-mana-maker",
@@ -49,6 +51,13 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return step === "mana" || step === "attributes"
       ? { ...USUAL[step], sum: sum(Object.values(this.draft[step])) }
       : null;
+  }
+
+  protected override _budget(step: MakerStep) {
+    const { mana, attributes, specialities } = sumsOf(countedOf(this.draft));
+    if (step === "mana") return BUDGETS.lines({ mana });
+    if (step === "attributes") return BUDGETS.lines({ attributes });
+    return step === "specialities" ? BUDGETS.lines({ specialities }) : [];
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {

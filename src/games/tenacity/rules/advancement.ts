@@ -1,8 +1,8 @@
 /** Making a hero with points, and raising one with experience. The seeds have no such rules: every number is the table's own. */
 import { MODIFIED_TRACKS, type ModifiedTrack } from "./modifiers/modifier.ts";
-import { count, sum, whole } from "../../../core/number.ts";
+import { count, sum } from "../../../core/number.ts";
 
-/** What a new hero may spend, and what raising one costs. Whole numbers from 0 to {@link LARGEST_BUDGET}. */
+/** What a new hero may spend, and what raising one costs. Whole numbers from 0. */
 export interface HeroBudgets {
   /** Rank that every attribute starts with, for nothing. */
   readonly attributeStart: number;
@@ -62,23 +62,6 @@ export const DEFAULT_BUDGETS: HeroBudgets = Object.freeze({
   tenacityCost: 5,
   abilityCost: 5,
 });
-
-/** The largest number that a budget may have. */
-export const LARGEST_BUDGET = 999;
-
-/**
- * Reads stored budgets. What is missing or no number counts as in {@link DEFAULT_BUDGETS}.
- * @returns Budgets that the rules can work with.
- */
-export function readBudgets(data: unknown): HeroBudgets {
-  const stored: Readonly<Record<string, unknown>> = typeof data === "object" && data !== null ? { ...data } : {};
-  const numbers = Object.entries(DEFAULT_BUDGETS).map(([key, standard]: [string, number]) => {
-    const value = stored[key];
-    return [key, typeof value === "number" ? whole(value, 0, LARGEST_BUDGET) : standard];
-  });
-  // The entries are those of the defaults, each with a number, a link that the compiler does not follow.
-  return Object.fromEntries(numbers) as HeroBudgets;
-}
 
 /** A hero in the making, as far as budgets go. */
 export interface HeroBuild {

@@ -1,5 +1,29 @@
-import { WorldData } from "../../../engine/settings/world-data.ts";
-import { DEFAULT_BUDGETS, readBudgets } from "../rules/index.ts";
+import { Budgets } from "../../../engine/heroes/budgets.ts";
+import { DEFAULT_BUDGETS } from "../rules/index.ts";
 
-/** What new heroes may spend. */
-export const HERO_BUDGETS = new WorldData("heroBudgets", readBudgets, DEFAULT_BUDGETS);
+/** What new heroes may spend, and what experience buys. */
+export const HERO_BUDGETS = new Budgets(
+  (key) => game.i18n.localize(`TENACITY.HeroBudgets.${key}`),
+  {
+    making: [
+      "attributeStart",
+      "attributePoints",
+      "attributeMaximum",
+      "skillPoints",
+      "skillMaximum",
+      "abilities",
+      "gear",
+    ],
+    tracks: [
+      "stressStart",
+      "woundsStart",
+      "tenacityStart",
+      "trackPoints",
+      "stressPrice",
+      "woundsPrice",
+      "tenacityPrice",
+    ],
+    growing: ["attributeCost", "skillCost", "stressCost", "woundsCost", "tenacityCost", "abilityCost"],
+  },
+  DEFAULT_BUDGETS,
+);

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+/** What new heroes may cost and what raising them costs, where a world says so: nothing until it does. */
+
+const HERO = "Edda000000000000";
+
+const GAMES = [
+  {
+    game: "hit-and-evade",
+    system: { attributes: { body: 3, senses: 2, evade: 6 }, skills: { dodge: 2 }, life: { value: 10, max: 10 } },
+    type: "evadeHero",
+    budgets: { attributes: 18, skills: 9, life: 12, powers: 2, attributeCost: 3, lifeCost: 2 },
+    step: "attribute:body",
+    raised: "Body 3 → 4",
+    cost: 12,
+    worth: "Life: 10 of 12",
+  },
+  {
+    game: "roll-and-keep",
+    system: { attributes: { strength: 2 }, mana: { red: 2 }, harm: { value: 0, max: 5 } },
+    type: "manaHero",
+    budgets: { mana: 5, attributes: 22, specialities: 3, attributeCost: 4 },
+    step: "attribute:strength",
+    raised: "Strength 2 → 3",
+    cost: 12,
+    worth: "Permanent mana in all: 2 of 5",
+  },
+] as const;
+
+describe.each(GAMES)("$game", ({ game, system, type, budgets, step, raised, cost, worth }) => {
+  let table: TenacityTable;
+  let narrator: TenacityClient;
+
+  beforeAll(async () => {
+    table = await openSharedTable();
+    narrator = await table.join("Narrator");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    await table.settle();
+    await table.play(() => narrator.create("Actor", { _id: HERO, name: "Edda", type, system }));
+  });
+
+  beforeEach(() => set({}));
+
+  async function set(numbers: object): Promise<void> {
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { ...numbers }));
+    await table.settle();
+  }
+
+  const hero = () => narrator.globals.game.actors.get(HERO, { strict: true });
+  const view = () => narrator.system.advancesView(hero(), "") ?? expect.fail("Edda does not grow.");
+  const offered = () => view().groups.flatMap(({ options }) => options.map(({ label }) => label));
+
+  it("has no prices and no limits until the world sets some", () => {
+    expect(view()).toMatchObject({ isPriced: false, title: "Growth", worth: [] });
+    expect(offered()).toContain(raised);
+  });
+
+  it("shows on the sheet what a hero comes to, and what each step costs", async () => {
+    await set(budgets);
+    expect(view()).toMatchObject({ isPriced: true, worth: expect.arrayContaining([worth]) as string[] });
+    expect(offered()).toContain(`${raised} (${String(cost)} experience)`);
+  });
+
+  it("takes a step where its experience was earned, and gives it back", async () => {
+    await set(budgets);
+    await table.play(() => narrator.system.raiseHero(hero(), step));
+    await table.settle();
+    expect(narrator.notices.at(-1)).toContain("Not enough experience");
+    await table.play(() => narrator.update(`Actor.${HERO}`, { system: { experience: cost } }));
+    await table.play(() => narrator.system.raiseHero(hero(), step));
+    await table.settle();
+    expect(view()).toMatchObject({ account: `0 of ${String(cost)} experience left`, rows: [{ what: raised }] });
+    await table.play(() => narrator.system.undoHeroAdvance(hero(), view().rows[0]?.key ?? ""));
+    await table.settle();
+    expect(view()).toMatchObject({ account: `${String(cost)} of ${String(cost)} experience left`, rows: [] });
+    await table.play(() => narrator.update(`Actor.${HERO}`, { system: { experience: 0 } }));
+  });
+});
+
+describe("a new hero", () => {
+  let table: TenacityTable;
+  let narrator: TenacityClient;
+
+  beforeAll(async () => {
+    table = await openSharedTable();
+    narrator = await table.join("Narrator");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+    await table.settle();
+  });
+
+  async function set(numbers: object): Promise<void> {
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { ...numbers }));
+    await table.settle();
+  }
+
+  interface Maker {
+    _prepareView(): { readonly hint: string };
+    step: string;
+  }
+
+  it("is measured on the pages of the maker against the world's budgets, or else against the ready heroes", async () => {
+    const { EvadeHeroMaker } = narrator.system;
+    const maker = new EvadeHeroMaker() as unknown as Maker;
+    Object.defineProperty(maker, "step", { value: "attributes" });
+    await set({});
+    expect(maker._prepareView().hint).toContain("the ready heroes have 16 to 18");
+    await set({ attributes: 15, life: 12 });
+    expect(maker._prepareView().hint).toContain("Attributes in all: 14 of 15, Life: 10 of 12.");
+  });
+
+  it("is made without asking the narrator where every budget is set and kept", async () => {
+    const { EVADE_HERO, firstEvadeDraft, MANA_HERO, firstDraft } = narrator.system;
+    const draft = firstEvadeDraft();
+    await set({});
+    expect(EVADE_HERO.doubts(draft)).not.toBeNull();
+    await set({ attributes: 16, skills: 9, life: 10 });
+    expect(EVADE_HERO.doubts(draft)).toContain("Life: 10 of 10");
+    await set({ attributes: 16, skills: 9, life: 10, powers: 2 });
+    expect(EVADE_HERO.doubts(draft)).toBeNull();
+    expect(EVADE_HERO.doubts({ ...draft, life: 11 })).toContain("Life: 11 of 10");
+    await set({ mana: 5, attributes: 22, specialities: 2 });
+    expect(MANA_HERO.doubts({ ...firstDraft(), specialities: [] })).toBeNull();
+  });
+});
