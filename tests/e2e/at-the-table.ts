@@ -54,6 +54,14 @@ export async function say({ page }: TableClient, line: string): Promise<void> {
   await box.press("Enter");
 }
 
+/** Hears a notification out, which would lie over what is pressed next. */
+export async function hear({ page }: TableClient, words: string): Promise<void> {
+  await page.locator("#notifications > *").filter({ hasText: words }).first().waitFor();
+  await page.evaluate(() => {
+    (globalThis as unknown as GamePage).ui.notifications.clear();
+  });
+}
+
 /** Clicks a skill on an open sheet and returns the dialog that asks how to roll it. */
 export async function askForSkill(client: TableClient, sheet: Locator, skill: string): Promise<Locator> {
   await skillButton(sheet, skill).click();

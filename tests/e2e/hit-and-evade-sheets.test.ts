@@ -5,7 +5,7 @@ import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat, say } from "./at-the-table.ts";
+import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
 import { openSettings, showPanel } from "./in-the-directories.ts";
 
 /** What people have and do in hit and evade besides its fights: sheets, the maker, lists, requests, commands, print. */
@@ -22,7 +22,7 @@ interface EvadePage {
     };
   };
   readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
-  readonly ui: { readonly hotbar: object; readonly notifications: { clear(): void } };
+  readonly ui: { readonly hotbar: object };
   printed?: number;
   print(): void;
 }
@@ -80,15 +80,6 @@ const update = (name: string, system: object): Promise<unknown> =>
       (globalThis as unknown as EvadePage).game.user.character?.items.getName(name).update({ system }),
     [name, system] as const,
   );
-
-/** Hears a notification out, which would lie over what is pressed next. */
-async function hear({ page }: TableClient, words: string): Promise<void> {
-  const notification = page.locator("#notifications > *").filter({ hasText: words }).first();
-  await notification.waitFor();
-  await page.evaluate(() => {
-    (globalThis as unknown as EvadePage).ui.notifications.clear();
-  });
-}
 
 const dialog = ({ page }: TableClient): Locator => page.locator(".roll-dialog");
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .chat-message").last();
@@ -157,7 +148,6 @@ describe("a sheet", () => {
     await row.getByRole("button", { name: "Stone skin", exact: true }).click();
     const effect = ann.page.locator(".evade-condition-sheet");
     await effect.getByRole("status").getByText("Toughness +2 · Body +1 · 3 turns").waitFor();
-    expect(await seriousBarriers(ann.page, ".evade-condition-sheet")).toEqual([]);
     await effect.getByRole("button", { name: "Toughness: one more" }).click();
     await row.getByText("Toughness +3").waitFor();
     await effect.getByRole("spinbutton", { name: "Body" }).fill("0");
@@ -225,9 +215,7 @@ describe("the narrator", () => {
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
-    await narrator.page.evaluate(() => {
-      (globalThis as unknown as EvadePage).ui.notifications.clear();
-    });
+    await hear(narrator, "Saved");
     await closeWindow(settings);
     const sheet = await sheetOf(ann, MAREN);
     for (const skill of ["Sidestep +6", "Sailing +0"])

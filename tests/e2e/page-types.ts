@@ -31,6 +31,7 @@ export interface PageMessage {
 }
 
 export interface GamePage {
+  readonly ui: { readonly notifications: { clear(): void } };
   readonly game: {
     readonly actors: { getName(name: string): PageActor | undefined; readonly contents: readonly PageActor[] };
     readonly messages: { readonly contents: readonly PageMessage[]; readonly size: number };

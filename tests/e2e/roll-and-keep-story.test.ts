@@ -7,7 +7,7 @@ import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat, say } from "./at-the-table.ts";
+import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
 import { openSettings, showPanel } from "./in-the-directories.ts";
 import { oddsBelowFooter } from "../support/window-frames.ts";
 
@@ -154,8 +154,12 @@ describe("a new world of the game", () => {
 });
 
 describe("a hero's sheet", () => {
-  it("takes a speciality of fire, which keeps a die more (S4-2)", async () => {
+  it("gives mana back as the world says, and takes a speciality of fire, which keeps a die more (S4-2, S4-9)", async () => {
     const sheet = await sheetOf(ann, SABLE);
+    await sheet.getByRole("group", { name: "Black: pool" }).locator(".minus").click();
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
+    await sheet.getByRole("button", { name: "Refill" }).click();
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
     await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     await ann.page.getByRole("button", { name: "Add a speciality of Endurance" }).click();
     const item = ann.page.locator(".mana-item-sheet");
@@ -171,14 +175,21 @@ describe("a hero's sheet", () => {
   });
 });
 
-describe("a roll (S4-3 to S4-6)", () => {
-  it("says its exact chances, counts the best dice that are kept, and names the degree", async () => {
+describe("a roll (S4-3 to S4-6, S4-9)", () => {
+  it("says its exact chances, takes no mana that is not there, counts the best dice that are kept, and names the degree", async () => {
     const dialog = await ask(ann, SABLE, "Roll with Deceit");
     await choose(dialog, "Difficulty", "Challenging · 7");
     await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
     expect(await dialog.locator(".chances > div").count()).toBe(7);
     expect(await dialog.locator(".chance").getAttribute("title")).toBe("92.224%");
-    expect(await seriousBarriers(ann.page, ".keep-dialog")).toEqual([]);
+    // Mana that is not there is not spent (S4-9).
+    const spent = dialog.getByRole("combobox", { name: "Spend mana" });
+    await spent.selectOption("red");
+    await dialog.getByText("Not enough mana in the pool.").waitFor();
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click({ force: true });
+    await hear(ann, "Not enough mana in the pool.");
+    expect(await dialog.count()).toBe(1);
+    await spent.selectOption("");
     await roll(ann, 9, 3, 7, 1, 6);
     for (const client of [ann, narrator]) {
       await outcome(client).getByText("Moderate success").waitFor();
@@ -195,31 +206,9 @@ describe("a roll (S4-3 to S4-6)", () => {
   it("cannot be asked for at a difficulty that does not exist: the line stays, and says why", async () => {
     for (const difficulty of ["0", "11"]) {
       await say(ann, `/check cunning difficulty=${difficulty}`);
-      await ann.page.locator("#notifications").getByText(`Unknown difficulty “${difficulty}”.`).waitFor();
+      await hear(ann, `Unknown difficulty “${difficulty}”.`);
     }
     expect(await dialogOf(ann).count()).toBe(0);
-  });
-});
-
-describe("mana (S4-2, S4-9)", () => {
-  it("that is not there is not spent", async () => {
-    const dialog = await ask(ann, SABLE, "Roll Cunning");
-    await dialog.getByRole("combobox", { name: "Spend mana" }).selectOption("red");
-    await dialog.getByText("Not enough mana in the pool.").waitFor();
-    await dialog.getByRole("button", { name: "Roll", exact: true }).click({ force: true });
-    await ann.page.locator("#notifications").getByText("Not enough mana in the pool.").first().waitFor();
-    expect(await dialog.count()).toBe(1);
-    await closeWindow(dialog);
-  });
-
-  it("comes back on the sheet, as the world says", async () => {
-    const sheet = await sheetOf(ann, SABLE);
-    const pool = sheet.getByRole("group", { name: "Black: pool" });
-    await pool.locator(".minus").click();
-    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
-    await sheet.getByRole("button", { name: "Refill" }).click();
-    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
-    await closeWindow(sheet);
   });
 });
 
@@ -416,6 +405,7 @@ describe("the lists of the world", () => {
     await choose(window, "A die that equals the difficulty", "does not count");
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
+    await hear(narrator, "Saved");
     await closeWindow(settings);
     const dialog = await ask(ann, SABLE, "Roll Strength");
     await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
