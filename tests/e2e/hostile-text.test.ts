@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSheet } from "./at-the-table.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { askForSkill, chooseTarget, newestCard, openChat, openSheet, roll } from "./at-the-table.ts";
+import { createActor } from "./cards-by-hand.ts";
+import { updateActor } from "./game-state.ts";
+import { storedToken } from "./on-the-board.ts";
 
 /** HTML that would run a script, or leave the page, if it were taken for what it says. */
 const PAYLOADS = [
@@ -176,6 +180,7 @@ describe("HTML where nobody expects it", () => {
       const traces = await typeBiography(ann, text);
       expect(traces, text).toEqual([]);
     }
+    await sheet.getByRole("button", { name: "Done" }).click();
     const seen = await narrator.page.evaluate(async (selector) => {
       const { sheet } = (globalThis as unknown as HostilePage).game.actors.getName("Missa");
       await sheet.render({ force: true });
@@ -185,10 +190,54 @@ describe("HTML where nobody expects it", () => {
     console.log(`Editors: ${String(PAYLOADS.length)} texts typed and saved, no script ran.`);
   });
 
+  it("is text in a name: in the dialog of a check, of whom it is rolled against, on the card and on sheets", async () => {
+    const [name, other] = ["1", "2"].map((one) => `<img src=x onerror="globalThis.broken=9"> ${one}`) as [
+      string,
+      string,
+    ];
+    await createActor(narrator, { name: other, type: "npc", ownership: { default: 1 } });
+    await updateActor(ann, "Missa", { name });
+    await renameTokens(narrator, "Missa", name);
+    await storedToken(ann, name);
+    const sheet = await openSheet(ann, name);
+    await scriptDice(ann.page, ...d10(3, 6));
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByText(name).first().waitFor();
+    await chooseTarget(dialog.getByRole("combobox", { name: "Add a target…" }), other);
+    await dialog.getByText(other).first().waitFor();
+    await dialog.getByRole("button", { name: `Remove target ${other}` }).click();
+    await roll(dialog, { against: 7 });
+    for (const client of [ann, narrator]) {
+      await openChat(client);
+      await newestCard(client, 1);
+      const message = client.page.locator(".chat-message").last();
+      await message.getByText(name).first().waitFor();
+      expect(await client.page.locator("img[src='x']").count(), "the name became an element").toBe(0);
+    }
+    await openSheet(narrator, name);
+  });
+
   it("has run nowhere", async () => {
     expect(await brokenPages()).toEqual([undefined, undefined]);
   });
 });
+
+/** Renames tokens on the map, whose names are those of who speaks in the chat. */
+async function renameTokens({ page }: TableClient, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    async ([from, to]) => {
+      const { game } = globalThis as unknown as { game: { scenes: { contents: { tokens: { contents: Token[] } }[] } } };
+      const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+      for (const token of tokens.filter((each) => each.name === from)) await token.update({ name: to });
+    },
+    [from, to] as const,
+  );
+}
+
+interface Token {
+  readonly name: string;
+  update(changes: object): Promise<unknown>;
+}
 
 /** Types into the editor of the hero's biography, which saves it, and says what of HTML is then in the sheet. */
 async function typeBiography({ page }: TableClient, text: string): Promise<string[]> {
