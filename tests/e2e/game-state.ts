@@ -46,6 +46,21 @@ export async function setAutomation({ page }: TableClient, steps: object): Promi
   );
 }
 
+/** What this client knows of a setting of the system's. */
+export async function storedSetting({ page }: TableClient, key: string): Promise<unknown> {
+  return page.evaluate((key) => (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", key), key);
+}
+
+/** Changes a setting of the system's, as a macro would. */
+export async function setSetting({ page }: TableClient, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    async ([key, value]) => {
+      await (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", key, value);
+    },
+    [key, value] as const,
+  );
+}
+
 /** How many chat messages this client knows. */
 export async function messageCount({ page }: TableClient): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as GamePage).game.messages.size);

@@ -1,18 +1,23 @@
 import type { Locator } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { horizontalOverflow } from "../support/accessibility.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeEveryWindow } from "../support/window-frames.ts";
-import { closeWindow } from "./at-the-table.ts";
+import { closeWindow, hear } from "./at-the-table.ts";
 import { entryOf, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 
 const MAKER = "#tenacity-hero-maker";
-const PHONE = { width: 390, height: 844 };
-const STEPS = ["Attributes", "Skills", "Points", "Abilities and gear", "Review"];
 
 const suite = useTable();
+let ann: TableClient;
+let narrator: TableClient;
+
+beforeAll(async () => {
+  ann = await suite.join("Ann");
+});
+
+afterEach(() => closeEveryWindow(ann.page));
 
 /** Opens the window that makes heroes. */
 async function openMaker(client: TableClient): Promise<Locator> {
@@ -50,43 +55,33 @@ const heroes = ({ page }: TableClient, name: string) =>
 
 const problem = (maker: Locator) => maker.locator(".maker-footer .problem");
 
-describe("Ann, who may not create actors", () => {
-  it("is told to wait while no narrator is connected, and finds her choices again", async () => {
-    const ann = await suite.join("Ann");
-    let maker = await openMaker(ann);
-    await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <img src=x onerror=alert(1)>");
-    await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
-    await maker.getByRole("button", { name: "Next" }).click();
-    await raise(maker, "Dexterity", 2);
-    await goTo(maker, "Review");
-    await maker.getByRole("button", { name: "Create hero" }).click();
-    await expect.poll(() => problem(maker).innerText()).toContain("No narrator is online");
-    await ann.reload();
-    maker = await openMaker(ann);
-    expect(await maker.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Lysa <img src=x onerror=alert(1)>");
-    await goTo(maker, "Attributes");
-    expect(await maker.getByRole("spinbutton", { name: "Dexterity", exact: true }).inputValue()).toBe("3");
-    await suite.close(ann);
-  });
+it("a player is told to wait while no narrator is connected, and finds her choices again", async () => {
+  let maker = await openMaker(ann);
+  await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <img src=x onerror=alert(1)>");
+  await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
+  await maker.getByRole("button", { name: "Next" }).click();
+  await raise(maker, "Dexterity", 2);
+  await goTo(maker, "Review");
+  await maker.getByRole("button", { name: "Create hero" }).click();
+  await expect.poll(() => problem(maker).innerText()).toContain("No narrator is online");
+  await ann.reload();
+  maker = await openMaker(ann);
+  expect(await maker.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Lysa <img src=x onerror=alert(1)>");
+  await goTo(maker, "Attributes");
+  expect(await maker.getByRole("spinbutton", { name: "Dexterity", exact: true }).inputValue()).toBe("3");
+  await maker.getByRole("button", { name: "Start over" }).click();
+  await ann.page.getByRole("button", { name: "Yes" }).click();
+  await expect.poll(() => maker.getByRole("textbox", { name: "Name" }).inputValue()).toBe("");
 });
 
-describe("Ann, at whose table a narrator sits", () => {
-  let narrator: TableClient;
-  let ann: TableClient;
-
+describe("at whose table a narrator sits,", () => {
   beforeAll(async () => {
-    [narrator, ann] = [await suite.join("Narrator"), await suite.join("Ann")];
+    narrator = await suite.join("Narrator");
   });
 
-  afterEach(async () => {
-    for (const { page } of [narrator, ann]) await closeEveryWindow(page);
-  });
+  afterEach(() => closeEveryWindow(narrator.page));
 
-  afterAll(async () => {
-    for (const client of [narrator, ann]) await suite.close(client);
-  });
-
-  it("makes a hero from start to finish through the narrator's client, once for two clicks", async () => {
+  it("a player makes a hero from start to finish through the narrator's client, once for two clicks", async () => {
     const maker = await openMaker(ann);
     await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <b>Quill</b>");
     await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
@@ -132,7 +127,7 @@ describe("Ann, at whose table a narrator sits", () => {
     expect(await heroes(narrator, "Lysa <b>Quill</b>")).toHaveLength(1);
   });
 
-  it("needs the narrator's word for a hero beyond the budgets", async () => {
+  it("a player needs the narrator's word for a hero beyond the budgets", async () => {
     const maker = await openMaker(ann);
     await maker.getByRole("textbox", { name: "Name" }).fill("Titan");
     await goTo(maker, "Attributes");
@@ -151,20 +146,7 @@ describe("Ann, at whose table a narrator sits", () => {
     await expect.poll(() => heroes(ann, "Titan")).toHaveLength(1);
   });
 
-  it("cannot get a hero that she did not ask for with her own user", async () => {
-    const answer = await ann.page.evaluate(async () => {
-      const { users } = (globalThis as unknown as { game: { users: Queried } }).game;
-      type Queried = { activeGM: { query(name: string, data: object, options: object): Promise<unknown> } };
-      const data = { user: "Ben0000000000000", request: "aaaaaaaaaaaaaaaa" };
-      return users.activeGM.query("tenacity-tactics.makeHero", data, { timeout: 30_000 });
-    });
-    expect(answer).toEqual({ ok: false, problem: "unknownRequest" });
-  });
-});
-
-describe("the rank ledger", () => {
-  it("buys a rank with experience, undoes it, and says what stands in the way", async () => {
-    const ann = await suite.join("Ann");
+  it("the rank ledger buys a rank with experience, undoes it, and says what stands in the way", async () => {
     const { page } = ann;
     await entryOf(await showPanel(ann, "Actors"), "Missa")
       .getByRole("button")
@@ -180,7 +162,7 @@ describe("the rank ledger", () => {
     await sheet.getByRole("button", { name: "Raise" }).click();
     await sheet.getByText("1 of 4 experience left").waitFor();
     await sheet.getByRole("button", { name: "Raise" }).click();
-    await page.locator("#notifications").getByText("Not enough experience for Investigation 3 → 4.").waitFor();
+    await hear(ann, "Not enough experience for Investigation 3 → 4.");
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({ system: { skills: { investigation: { rank: 3 } } } });
     await sheet.getByRole("button", { name: "Undo: Investigation 2 → 3" }).click();
     await sheet.getByText("4 of 4 experience left").waitFor();
@@ -188,13 +170,9 @@ describe("the rank ledger", () => {
       system: { skills: { investigation: { rank: 2 } }, advances: {} },
     });
     await closeWindow(sheet);
-    await suite.close(ann);
   });
-});
 
-describe("import and export", () => {
-  it("bring a hero back as a file, and an NPC out of plain text, with their names as text", async () => {
-    const narrator = await suite.join("Narrator");
+  it("import and export bring a hero back as a file, and an NPC out of plain text, with their names as text", async () => {
     const { page } = narrator;
     const actors = await showPanel(narrator, "Actors");
     await entryOf(actors, "Missa").getByRole("button").first().click();
@@ -224,40 +202,5 @@ describe("import and export", () => {
     expect((await heroes(narrator, "Watchman <b>x</b>"))[0]).toMatchObject({
       system: { challenges: { attack: { dice: 3, modifier: 1 } } },
     });
-    await suite.close(narrator);
   });
-});
-
-it("its steps fit a window 390 pixels wide", async () => {
-  const ben = await suite.join("Ben", { viewport: PHONE });
-  const maker = await openMaker(ben);
-  for (const step of ["Concept", ...STEPS]) {
-    await goTo(maker, step);
-    expect(await horizontalOverflow(ben.page, `${MAKER} .maker-page`)).toBeLessThanOrEqual(0);
-  }
-  await suite.close(ben);
-});
-
-it("has the budgets of a narrator, of which one that is emptied stays as it was", async () => {
-  const narrator = await suite.join("Narrator");
-  const { page } = narrator;
-  const stored = () =>
-    page.evaluate(() => (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "heroBudgets"));
-  const open = async () => {
-    await page.locator("#settings [data-action=configure]").first().dispatchEvent("click");
-    await page.locator('[data-menu="tenacity-tactics.heroBudgets"]').dispatchEvent("click");
-  };
-  await open();
-  const budgets = page.locator("#tenacity-hero-budgets");
-  const first = budgets.getByRole("spinbutton").first();
-  await first.fill("3");
-  await budgets.getByRole("button", { name: "Save" }).click();
-  await budgets.waitFor({ state: "detached" });
-  expect(await stored()).toMatchObject({ attributeStart: 3 });
-  await open();
-  await first.fill("");
-  await budgets.getByRole("button", { name: "Save" }).click();
-  await budgets.waitFor({ state: "detached" });
-  expect(await stored()).toMatchObject({ attributeStart: 3 });
-  await suite.close(narrator);
 });

@@ -15,7 +15,7 @@ import {
   showTab,
   skillButton,
 } from "./at-the-table.ts";
-import { setSpin, storedCharacter, untilSpin } from "./game-state.ts";
+import { setSetting, setSpin, storedCharacter, storedSetting, untilSpin } from "./game-state.ts";
 import { showPanel } from "./in-the-directories.ts";
 
 const RULES = "#tenacity-rules";
@@ -82,15 +82,6 @@ const ownPoints = (automation: Locator): Locator =>
   automation.locator(".step", { has: automation.page().locator("[data-step=ownPoints]") });
 
 describe("the lists of the world", () => {
-  it("are not offered to players", async () => {
-    await ann.page.getByRole("tab", { name: "Settings" }).click();
-    await ann.page.getByRole("button", { name: "Game settings" }).click();
-    const settings = ann.page.locator("#settings-config");
-    await settings.getByText("Text size").waitFor();
-    expect(await settings.getByRole("button", { name: "Edit lists" }).count()).toBe(0);
-    await closeWindow(settings);
-  });
-
   it("rename a skill, and the player's open sheet follows at once", async () => {
     const lists = await openLists(narrator);
     await lists.getByRole("textbox", { name: "Name of Investigation" }).fill("Sleuthing");
@@ -100,22 +91,26 @@ describe("the lists of the world", () => {
     expect((await storedCharacter(ann, "Missa")).system).toHaveProperty("skills.investigation.rank", 2);
   });
 
-  it("give a default entry that is named as before its own words again", async () => {
+  it("give a default entry its own words again, add a skill once, and refuse a name whose id is taken", async () => {
     const lists = await openLists(narrator);
     await lists.getByRole("textbox", { name: "Name of Sleuthing" }).fill("Investigation");
-    await save(lists);
-    await skillButton(sheet, "Investigation").waitFor();
-    expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
-  });
-
-  it("add a skill, which is rolled with its attribute", async () => {
-    const lists = await openLists(narrator);
     const name = lists.getByRole("textbox", { name: "New Awareness skill" });
     await name.fill("Star Lore");
     await name.press("Enter");
     await lists.getByRole("textbox", { name: "Name of Star Lore" }).waitFor();
+    const taken = lists.getByRole("textbox", { name: "New Strength skill" });
+    await taken.fill("Star lore");
+    await lists.getByRole("button", { name: "Add", exact: true }).first().click();
+    await lists.getByRole("alert").getByText("“Star lore” is too similar to an existing entry").waitFor();
+    expect(await taken.inputValue()).toBe("Star lore");
+    await taken.fill("");
     await save(lists);
+    await skillButton(sheet, "Investigation").waitFor();
     await skillButton(sheet, "Star Lore").waitFor();
+    expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
+  });
+
+  it("have what they add rolled with its attribute", async () => {
     await scriptDice(ann.page, ...d10(7, 2));
     await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 6 });
     await openChat(ann);
@@ -124,20 +119,13 @@ describe("the lists of the world", () => {
     expect(await card.innerText()).toContain("Awareness");
   });
 
-  it("refuse a name whose id is taken, in a sentence, and keep what was typed", async () => {
-    const lists = await openLists(narrator);
-    const name = lists.getByRole("textbox", { name: "New Strength skill" });
-    await name.fill("Star lore");
-    await lists.getByRole("button", { name: "Add", exact: true }).first().click();
-    await lists.getByRole("alert").getByText("“Star lore” is too similar to an existing entry").waitFor();
-    expect(await name.inputValue()).toBe("Star lore");
-    await lists.getByRole("button", { name: "Close", exact: true }).click();
-    await lists.waitFor({ state: "detached" });
-  });
-
   it("say who has ranks in a skill before it is removed, and bring it back with the ranks still there", async () => {
     let lists = await openLists(narrator);
-    await lists.getByRole("button", { name: "Remove Investigation" }).click();
+    const remove = lists.getByRole("button", { name: "Remove Investigation" });
+    await remove.click();
+    await narrator.page.getByRole("button", { name: "Keep" }).click();
+    expect(await lists.getByRole("textbox", { name: "Name of Investigation" }).count()).toBe(1);
+    await remove.click();
     const question = narrator.page.getByRole("dialog", { name: "Still in use" });
     await question.getByText("Missa").waitFor();
     expect(await question.innerText()).toContain("Investigation rank 2");
@@ -153,15 +141,6 @@ describe("the lists of the world", () => {
     const button = skillButton(sheet, "Investigation");
     await button.waitFor();
     expect(await button.getAttribute("aria-label")).toMatch(/^Investigation \S+ 2: roll/);
-  });
-
-  it("leave an entry where it is when the question is answered so", async () => {
-    const lists = await openLists(narrator);
-    await lists.getByRole("button", { name: "Remove Investigation" }).click();
-    await narrator.page.getByRole("button", { name: "Keep" }).click();
-    expect(await lists.getByRole("textbox", { name: "Name of Investigation" }).count()).toBe(1);
-    await lists.getByRole("button", { name: "Close", exact: true }).click();
-    await lists.waitFor({ state: "detached" });
   });
 
   it("reorder by buttons and by dragging, into another attribute too", async () => {
@@ -185,8 +164,26 @@ describe("the lists of the world", () => {
     expect(JSON.stringify(await storedRegistry(narrator))).toMatch(/endurance.*dexterity/);
   });
 
-  it("go out to a file and come in again", async () => {
-    const lists = await openLists(narrator);
+  it("fit a phone, refuse a file that cannot be read in a sentence, and go out to a file and come in again", async () => {
+    const laptop = narrator.page.viewportSize() ?? { width: 1280, height: 720 };
+    let lists = await openLists(narrator);
+    const before = await storedRegistry(narrator);
+    await narrator.page.setViewportSize({ width: 390, height: 844 });
+    for (const tab of ["Challenge scale", "Attributes and skills", "Sizes"]) {
+      await lists.getByRole("tab", { name: tab }).click();
+      expect(await horizontalOverflow(narrator.page, `${LISTS} .window-content`)).toBeLessThanOrEqual(0);
+    }
+    await narrator.page.setViewportSize(laptop);
+    for (const [text, sentence] of REFUSED) {
+      await importText(lists, "other.json", text);
+      await lists.getByRole("alert").getByText("Nothing was imported from other.json.").waitFor();
+      await lists.getByRole("alert").getByText(sentence).waitFor();
+    }
+    // Nothing to lose: the window closes without a question.
+    await lists.getByRole("button", { name: "Close", exact: true }).click();
+    await lists.waitFor({ state: "detached" });
+    expect(await storedRegistry(narrator)).toEqual(before);
+    lists = await openLists(narrator);
     await lists.getByRole("tab", { name: "Sizes" }).click();
     const text = await exportText(narrator, lists);
     await importText(lists, "ours.json", text.replace("TENACITY.Size.huge", "Gargantuan"));
@@ -194,36 +191,26 @@ describe("the lists of the world", () => {
     await save(lists);
     await expect.poll(() => storedRegistry(narrator)).toHaveProperty("sizes.3.label", "Gargantuan");
   });
-
-  it.each([
-    ["that is no JSON", "{", "The file is not valid JSON"],
-    ["that is not ours", '{"name":"Goblin"}', "contains no lists of this system"],
-    [
-      "with one id twice",
-      JSON.stringify({
-        format: "tenacity-tactics.registry",
-        version: 1,
-        registry: {
-          scopes: [
-            { id: "legs", label: "Legs" },
-            { id: "legs", label: "Feet" },
-          ],
-        },
-      }),
-      "Scopes: the id “legs” appears twice.",
-    ],
-  ])("refuse a file %s in a sentence, and nothing changes", async (_what, text, sentence) => {
-    const lists = await openLists(narrator);
-    const before = await storedRegistry(narrator);
-    await importText(lists, "other.json", text);
-    await lists.getByRole("alert").getByText("Nothing was imported from other.json.").waitFor();
-    expect(await lists.getByRole("alert").innerText()).toContain(sentence);
-    // Nothing to lose: the window closes without a question.
-    await lists.getByRole("button", { name: "Close", exact: true }).click();
-    await lists.waitFor({ state: "detached" });
-    expect(await storedRegistry(narrator)).toEqual(before);
-  });
 });
+
+/** Texts that are no file of ours, and what is said of each. */
+const REFUSED = [
+  ["{", "The file is not valid JSON"],
+  ['{"name":"Goblin"}', "contains no lists of this system"],
+  [
+    JSON.stringify({
+      format: "tenacity-tactics.registry",
+      version: 1,
+      registry: {
+        scopes: [
+          { id: "legs", label: "Legs" },
+          { id: "legs", label: "Feet" },
+        ],
+      },
+    }),
+    "Scopes: the id “legs” appears twice.",
+  ],
+] as const;
 
 describe("the rules of the world", () => {
   const impact = () =>
@@ -239,29 +226,22 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one rule changed, and the older edition's again when it is taken back", async () => {
+  it("become custom with one rule changed, and an edition's again when it is taken back, also while a fight runs", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
     await save(rules);
     await expect.poll(impact).toContain("Impact dice: 0");
+    await narrator.page.evaluate(startFight);
     const again = await openRules(narrator);
+    // A fight keeps its own order of turns, and is said to.
+    expect(await again.getByText("A new turn order applies from the next fight").count()).toBe(2);
     expect(await again.getByRole("radio", { name: "Custom" }).isChecked()).toBe(true);
     await again.getByRole("radio", { name: "at least one impact die" }).check();
     await again.getByRole("radio", { name: "Older edition" }).and(again.locator(":checked")).waitFor();
-    await discard(narrator, again);
-  });
-
-  it("are an edition's as a whole also while a fight runs, which keeps its own order of turns and is said to", async () => {
-    await narrator.page.evaluate(startFight);
-    const rules = await openRules(narrator);
-    const note = rules.getByText("A new turn order applies from the next fight");
-    expect(await note.count()).toBe(2);
-    await rules.getByRole("radio", { name: "Older edition" }).check();
-    expect(await rules.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
-    await save(rules);
+    expect(await again.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
+    await save(again);
     await expect.poll(() => storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
-    await setSetting(narrator, "rules", {});
   });
 });
 
@@ -270,10 +250,8 @@ describe("what is being planned on another screen", () => {
     const dialog = await askForSkill(ann, sheet, "Star Lore");
     const fumble = dialog.locator(".chances .fumble dd");
     const before = await fumble.innerText();
-    await setSetting(narrator, "rules", { rulesEdition: "older" });
-    await expect.poll(() => fumble.innerText()).not.toBe(before);
     await setSetting(narrator, "rules", {});
-    await expect.poll(() => fumble.innerText()).toBe(before);
+    await expect.poll(() => fumble.innerText()).not.toBe(before);
     await closeWindow(dialog);
     const actors = await showPanel(ann, "Actors");
     await actors.getByRole("button", { name: "Make a hero" }).click();
@@ -287,98 +265,71 @@ describe("what is being planned on another screen", () => {
   });
 });
 
-describe("what the system does by itself", () => {
-  it("can wait for somebody to agree, for the rolls of players alone", async () => {
-    const { page } = narrator;
+it("budgets are the narrator's to set, and one that is emptied stays as it was", async () => {
+  for (const typed of ["3", ""]) {
+    const budgets = await openSettings(narrator, "Budgets", "#tenacity-hero-budgets");
+    await budgets.getByRole("spinbutton").first().fill(typed);
+    await budgets.getByRole("button", { name: "Save" }).click();
+    await budgets.waitFor({ state: "detached" });
+    expect(await storedSetting(narrator, "heroBudgets")).toMatchObject({ attributeStart: 3 });
+  }
+});
+
+it("what the system does by itself waits for somebody to agree for the rolls of players alone, until it is set to happen at once", async () => {
+  const setPlayers = async (level: string): Promise<void> => {
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
     await ownPoints(automation)
       .getByRole("combobox", { name: /Players$/ })
-      .selectOption("Suggest");
+      .selectOption(level);
     await save(automation);
-    await setSpin(narrator, "Missa", 0);
-    await scriptDice(ann.page, ...d10(4, 4));
-    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
-    for (const client of [ann, narrator]) await openChat(client);
-    const card = await newestCard(narrator, 2);
-    await card.getByRole("button", { name: "Apply" }).waitFor();
-    const own = await newestCard(ann, 2);
-    await own.getByText("waiting").waitFor();
-    // Anyone who owns the hero may agree as well.
-    expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
-    expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
-    await card.getByRole("button", { name: "Apply" }).click();
-    for (const client of [ann, narrator]) await untilSpin(client, "Missa", 1);
-    await card.getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
-    expect(await page.locator("#notifications .error").count()).toBe(0);
-  });
+  };
+  await setPlayers("Suggest");
+  await setSpin(narrator, "Missa", 0);
+  await scriptDice(ann.page, ...d10(4, 4));
+  await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
+  for (const client of [ann, narrator]) await openChat(client);
+  const card = await newestCard(narrator, 2);
+  await card.getByRole("button", { name: "Apply" }).waitFor();
+  const own = await newestCard(ann, 2);
+  await own.getByText("waiting").waitFor();
+  // Anyone who owns the hero may agree as well.
+  expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
+  expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
+  await card.getByRole("button", { name: "Apply" }).click();
+  for (const client of [ann, narrator]) await untilSpin(client, "Missa", 1);
+  await card.getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
+  expect(await narrator.page.locator("#notifications .error").count()).toBe(0);
 
-  it("happens at once again, for what waited too, when it is set so", async () => {
-    await scriptDice(ann.page, ...d10(4, 4));
-    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
-    await openChat(narrator);
-    await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
-    const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation)
-      .getByRole("combobox", { name: /Players$/ })
-      .selectOption("At once");
-    await save(automation);
-    await untilSpin(ann, "Missa", 2);
-  });
+  await scriptDice(ann.page, ...d10(4, 4));
+  await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
+  await openChat(narrator);
+  await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
+  await setPlayers("At once");
+  await untilSpin(ann, "Missa", 2);
 });
 
-describe("the look of this device", () => {
-  it("follows contrast and text size at once, and stays after a reload", async () => {
-    await ann.page.getByRole("tab", { name: "Settings" }).click();
-    await ann.page.getByRole("button", { name: "Game settings" }).click();
-    const settings = ann.page.locator("#settings-config");
-    await settings.getByRole("combobox", { name: "Contrast" }).selectOption("High");
-    await settings.getByRole("combobox", { name: "Text size" }).selectOption("Large");
-    const height = await textSize(sheet);
-    await settings.getByRole("button", { name: "Save settings" }).click();
-    await settings.waitFor({ state: "detached" });
-    await expect.poll(async () => textSize(sheet)).toBeCloseTo(height * 1.2, 0);
-    await ann.reload();
-    sheet = await openSheet(ann, "Missa");
-    const paper = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-ink"));
-    expect(paper.replaceAll(" ", "")).toBe("light-dark(#000000,#ffffff)");
-  });
-});
-
-describe("the windows of settings", () => {
-  it("fit a phone without scrolling sideways", async () => {
-    const client = await suite.join("Narrator", { viewport: { width: 390, height: 844 } });
-    const overflow = async (window: string) => {
-      const pixels = await horizontalOverflow(client.page, `${window} .window-content`);
-      return pixels > 0 ? [pixels] : [];
-    };
-    await closeWindow(await openRulesAnd(client, () => overflow(RULES)));
-    await closeWindow(await openListsAnd(client, () => overflow(LISTS)));
-    await suite.close(client);
-  });
-
-  async function openRulesAnd(client: TableClient, look: () => Promise<unknown[]>): Promise<Locator> {
-    const rules = await openRules(client);
-    expect(await look()).toEqual([]);
-    return rules;
-  }
-
-  async function openListsAnd(client: TableClient, look: () => Promise<unknown[]>): Promise<Locator> {
-    const lists = await openLists(client);
-    for (const tab of ["Challenge scale", "Attributes and skills"]) {
-      await lists.getByRole("tab", { name: tab }).click();
-      expect(await look()).toEqual([]);
-    }
-    return lists;
-  }
+it("the look of a device follows contrast and text size at once, and stays after a reload", async () => {
+  await ann.page.getByRole("tab", { name: "Settings" }).click();
+  await ann.page.getByRole("button", { name: "Game settings" }).click();
+  const settings = ann.page.locator("#settings-config");
+  await settings.getByText("Text size").waitFor();
+  // The lists of the world are not a player's to edit.
+  expect(await settings.getByRole("button", { name: "Edit lists" }).count()).toBe(0);
+  await settings.getByRole("combobox", { name: "Contrast" }).selectOption("High");
+  await settings.getByRole("combobox", { name: "Text size" }).selectOption("Large");
+  const height = await textSize(sheet);
+  await settings.getByRole("button", { name: "Save settings" }).click();
+  await settings.waitFor({ state: "detached" });
+  await expect.poll(async () => textSize(sheet)).toBeCloseTo(height * 1.2, 0);
+  await ann.reload();
+  sheet = await openSheet(ann, "Missa");
+  const paper = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-ink"));
+  expect(paper.replaceAll(" ", "")).toBe("light-dark(#000000,#ffffff)");
 });
 
 /** The members of the game that only these tests read. */
 interface SettingsPage {
   readonly game: {
-    readonly settings: {
-      get(namespace: string, key: string): unknown;
-      set(namespace: string, key: string, value: unknown): Promise<unknown>;
-    };
     readonly actors: { getName(name: string): { readonly id: string } };
   };
   readonly Combat: {
@@ -386,23 +337,7 @@ interface SettingsPage {
   };
 }
 
-async function storedSetting({ page }: TableClient, key: string): Promise<unknown> {
-  return page.evaluate(
-    (key) => (globalThis as unknown as SettingsPage).game.settings.get("tenacity-tactics", key),
-    key,
-  );
-}
-
 const storedRegistry = (client: TableClient): Promise<unknown> => storedSetting(client, "registry");
-
-async function setSetting({ page }: TableClient, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    async ([key, value]) => {
-      await (globalThis as unknown as SettingsPage).game.settings.set("tenacity-tactics", key, value);
-    },
-    [key, value] as const,
-  );
-}
 
 /** Runs in the page. */
 async function startFight(): Promise<void> {
