@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, fightOf, trackerOf } from "./fights.ts";
+import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
 
 /** The kinds of scenes that a narrator begins with one click, and what each of them opens. */
 let table: TenacityTable;
@@ -118,4 +119,38 @@ it("R-507 at its end spin above 0 is gone, negative spin stays, and undo brings 
   const card = narrator.globals.game.messages.contents.at(-1) as never;
   await table.play(() => narrator.system.undoEffects(card));
   expect(spins()).toEqual([4, -3]);
+});
+
+describe("a party", () => {
+  const joren = () => actorOf(ann, "Joren");
+  const tenacity = () =>
+    (joren().system as unknown as { readonly tenacity: { readonly value: number } }).tenacity.value;
+
+  beforeEach(async () => {
+    await gatherParty(table, narrator, ["Missa00000000000", "Joren00000000000"]);
+    await table.play(() => narrator.update(joren().uuid, { system: { tenacity: { value: 0 } } }));
+  });
+
+  it("ends with the scene what lasts until then by its own duration, and brings it back (AE-12)", async () => {
+    const names = (): readonly string[] => joren().effects.map(({ name }) => name);
+    const effects = [
+      { name: "Luck of the quay", duration: { expiry: "tenacityEndScene" } },
+      { name: "Rested", duration: { expiry: "tenacityRest" } },
+    ];
+    for (const effect of effects) await table.play(() => narrator.createIn(joren().uuid, "ActiveEffect", effect));
+    await pressRest(table, narrator, "endScene");
+    expect(restCard(narrator).words).toContain("Luck of the quay ends");
+    expect(restCard(narrator).words).not.toContain("Rested ends");
+    expect(names()).toEqual(["Rested"]);
+    await pressRestCard(table, narrator, "Undo");
+    expect([...names()].sort()).toEqual(["Luck of the quay", "Rested"]);
+  });
+
+  it("rests: one point of 10acity for those who have none, unless it is dismissed (R-508, R-1603)", async () => {
+    await pressRest(table, narrator, "shortRest", null);
+    expect([tenacity(), narrator.globals.game.messages.size]).toEqual([0, 0]);
+    await pressRest(table, narrator, "shortRest");
+    expect(restCard(ann).words).toContain("10acity 0 → 1");
+    expect(tenacity()).toBe(1);
+  });
 });

@@ -4,9 +4,9 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, newestCard, openChat, roll } from "./at-the-table.ts";
-import { untilStored } from "./cards-by-hand.ts";
-import { messageCount, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
-import { create, entryOf, openEntry, showPanel } from "./in-the-directories.ts";
+import { createActor, untilStored } from "./cards-by-hand.ts";
+import { messageCount, setSetting, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -23,15 +23,10 @@ async function open(client: TableClient, name: string): Promise<Locator> {
   return openEntry(await showPanel(client, "Actors"), name);
 }
 
-/** Makes an actor of a type, blank where it could be a copy of a ready one, and opens it. */
+/** Makes an actor of a type, and opens it. */
 async function make(name: string, type: string): Promise<Locator> {
-  const made = create(await showPanel(narrator, "Actors"), { name, type });
-  const question = narrator.page.locator(".fields-dialog").filter({ hasText: `New: ${type}` });
-  const [sheet] = await Promise.all([
-    made,
-    ...(["Vehicle", "Challenge"].includes(type) ? [question.getByRole("button", { name: "Confirm" }).click()] : []),
-  ]);
-  return sheet;
+  await createActor(narrator, { name, type });
+  return open(narrator, name);
 }
 
 /** Drags an entry of the actor directory to an open window. */
@@ -82,7 +77,12 @@ describe("an NPC's card", () => {
     thug = await open(narrator, "Harbor Thug");
   });
 
-  it("is the first page, and rolls challenge and impact dice", async () => {
+  it("is the first page, rolls challenge and impact dice, and offers no roll of what it has none for", async () => {
+    expect(await thug.getByRole("button", { name: /^Roll Social/ }).count()).toBe(1);
+    const sentinel = await open(narrator, "Clockwork Sentinel");
+    await sentinel.getByRole("button", { name: /^Roll Attack: / }).waitFor();
+    expect(await sentinel.getByRole("button", { name: /^Roll Social/ }).count()).toBe(0);
+    await closeWindow(sentinel);
     await scriptDice(narrator.page, ...d6(3, 5), ...d4(4));
     await thug.getByRole("button", { name: "Roll Attack: 2d6 + 1" }).click();
     await expect.poll(() => messageCount(narrator)).toBe(1);
@@ -130,7 +130,7 @@ describe("a vehicle", () => {
   let boat: Locator;
 
   beforeAll(async () => {
-    boat = await make("Gull", "Vehicle");
+    boat = await make("Gull", "vehicle");
     await updateActor(narrator, "Gull", { ownership: { default: 2 }, system: { maneuverability: 3 } });
   });
 
@@ -172,7 +172,7 @@ describe("a challenge", () => {
   let warehouse: Locator;
 
   beforeAll(async () => {
-    warehouse = await make("Warehouse", "Challenge");
+    warehouse = await make("Warehouse", "challenge");
     await updateActor(narrator, "Warehouse", {
       ownership: { default: 2 },
       system: {
@@ -248,7 +248,7 @@ describe("a party", () => {
   let own: Locator;
 
   beforeAll(async () => {
-    party = await make("Lantern Company", "Party");
+    party = await make("Lantern Company", "party");
     await share("Lantern Company");
     await dropActor(narrator, "Missa", party);
     await party.getByText("Missa").first().waitFor();
@@ -320,49 +320,6 @@ describe("a party", () => {
     expect(await ann.page.locator(".rest-card").count()).toBe(0);
   });
 
-  it("ends with the scene what lasts until then by its own duration, and brings it back (AE-12)", async () => {
-    const namesOfEffects = () =>
-      narrator.page.evaluate(() => {
-        const { game } = globalThis as unknown as {
-          game: { actors: { getName(name: string): { effects: Iterable<{ name: string }> } } };
-        };
-        return [...game.actors.getName("Joren").effects].map(({ name }) => name);
-      });
-    await narrator.page.evaluate(async () => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { createEmbeddedDocuments(name: string, data: object[]): unknown } } };
-      };
-      const effects = [
-        { name: "Luck of the quay", duration: { expiry: "tenacityEndScene" } },
-        { name: "Rested", duration: { expiry: "tenacityRest" } },
-      ];
-      await game.actors.getName("Joren").createEmbeddedDocuments("ActiveEffect", effects);
-    });
-    await party.getByRole("button", { name: "End scene" }).click();
-    const preview = narrator.page.locator(".rest-dialog");
-    await preview.getByText("Luck of the quay ends").waitFor();
-    expect(await preview.getByText("Rested ends").count()).toBe(0);
-    await preview.getByRole("button", { name: "Apply" }).click();
-    await expect.poll(namesOfEffects).not.toContain("Luck of the quay");
-    await openChat(narrator);
-    const card = narrator.page.locator("#chat .rest-card").filter({ hasText: "Luck of the quay ends" });
-    await card.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(namesOfEffects).toEqual(expect.arrayContaining(["Luck of the quay", "Rested"]));
-  });
-
-  it("rests: one point of 10acity for those who have none (R-508, R-1603)", async () => {
-    await updateActor(narrator, "Joren", { system: { tenacity: { value: 0 } } });
-    await party.getByRole("button", { name: "Short rest" }).click();
-    const preview = narrator.page.locator(".rest-dialog");
-    await preview.getByText("10acity 0 → 1").waitFor();
-    await preview.getByRole("button", { name: "Cancel" }).click();
-    await preview.waitFor({ state: "detached" });
-    expect((await storedCharacter(narrator, "Joren")).system.tenacity.value).toBe(0);
-    await party.getByRole("button", { name: "Short rest" }).click();
-    await preview.getByRole("button", { name: "Apply" }).click();
-    await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.tenacity.value).toBe(1);
-  });
-
   it("lets a day pass with a healer's dice, and with work by the day (R-807, R-911, R-1602)", async () => {
     await giveWork(narrator, "Missa");
     await updateActor(narrator, "Missa", { system: { skills: { medicine: { rank: 4 } } } });
@@ -385,8 +342,7 @@ describe("a party", () => {
   });
 
   it("keeps the place of a member that no longer exists, with a button that clears it", async () => {
-    const extra = await make("Passer-by", "Hero");
-    await closeWindow(extra);
+    await createActor(narrator, { name: "Passer-by", type: "hero" });
     await dropActor(narrator, "Passer-by", party);
     await memberOf(party, "Passer-by").waitFor();
     await narrator.page.evaluate(async () => {
@@ -409,7 +365,7 @@ describe("a party", () => {
 
 describe("who may see no more than what something is", () => {
   // Missa's player looks into the Gull, which she steers.
-  beforeAll(async () => closeWindow(await make("Barge", "Vehicle")));
+  beforeAll(() => createActor(narrator, { name: "Barge", type: "vehicle" }));
 
   it.each(["Barge", "Warehouse", "Lantern Company", "Clockwork Sentinel"])(
     "reads the story of %s alone",
@@ -422,6 +378,19 @@ describe("who may see no more than what something is", () => {
       await closeWindow(sheet);
     },
   );
+
+  it("is told of an NPC as much as the world allows, and no more", async () => {
+    await updateActor(narrator, "Clockwork Sentinel", { system: { stress: { value: 2 } } });
+    const told = (await open(ann, "Clockwork Sentinel")).locator(".limited-view");
+    expect(await told.count()).toBe(0);
+    for (const [choice, text] of [
+      ["words", "Looks hurt."],
+      ["numbers", /^Stress 2 of \d+$/],
+    ] as const) {
+      await setSetting(narrator, "npcHealth", choice);
+      await expect.poll(() => told.innerText()).toMatch(text);
+    }
+  });
 });
 
 describe("an NPC in a journal", () => {

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, openSheet, skillButton } from "./at-the-table.ts";
+import { closeWindow, hear, openChat, openSheet, skillButton } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { moveAside } from "./things.ts";
+
+/** The smallest size in which a sheet must be at ease. */
+const LAPTOP = { left: 10, top: 10, width: 560, height: 500 };
 
 const suite = useTable();
 let ann: TableClient;
@@ -329,6 +333,45 @@ describe("in edit mode", () => {
     await expect.poll(async () => maximum.inputValue()).toBe("12");
     expect(await stored()).toBe(12);
   });
+});
+
+describe("its portrait", () => {
+  itOn14("is not for players to look for, who are told so", async () => {
+    await sheet.locator("button.portrait-button").click();
+    await hear(ann, "You can't browse the files of this table.");
+    expect(await ann.page.locator(".application.file-picker").count()).toBe(0);
+    await sheet.getByRole("button", { name: "Done" }).click();
+  });
+
+  itOn14("is chosen by the narrator from the images that there are, and everyone sees it", async () => {
+    const narrators = await openSheet(narrator, "Missa");
+    await narrators.getByRole("button", { name: "Edit", exact: true }).click();
+    await narrators.locator("button.portrait-button").click();
+    const picker = narrator.page.locator(".application.file-picker");
+    await picker.getByRole("searchbox", { name: "Search images" }).fill("joren");
+    const image = picker.getByRole("button", { name: "joren", exact: true }).first();
+    const path = await image.getAttribute("data-path");
+    const others = picker.getByRole("button").filter({ visible: true, hasText: /missa/ });
+    await expect.poll(async () => others.count()).toBe(0);
+    await image.click();
+    await picker.waitFor({ state: "detached" });
+    await expect.poll(async () => sheet.locator("img.portrait").getAttribute("src")).toBe(path);
+    await narrators.getByRole("button", { name: "Done" }).click();
+    await closeWindow(narrators);
+  });
+});
+
+itOn14("in a small window it keeps its size, its page and its place in it, whatever changes", async () => {
+  await moveAside(ann, sheet, LAPTOP);
+  const content = sheet.locator(".window-content");
+  const box = await sheet.boundingBox();
+  await content.evaluate((page) => {
+    page.scrollTop = 120;
+  });
+  await updateActor(ann, "Missa", { system: { stress: { value: 4 }, concept: "A much longer concept than before" } });
+  await sheet.getByText("A much longer concept than before").waitFor();
+  await expect.poll(() => content.evaluate((page) => page.scrollTop)).toBe(120);
+  await expect.poll(() => sheet.boundingBox()).toEqual(box);
 });
 
 itOn14("is open to the narrator, readable to nobody else who may not", async () => {
