@@ -89,6 +89,17 @@ describe("a player who may not create actors", () => {
     expect(asked).toEqual([]);
   });
 
+  it("cannot have a hero that she did not ask for with her own user", async () => {
+    interface Queried {
+      readonly activeGM: { query(name: string, data: object, options: object): Promise<unknown> };
+    }
+    const { users } = ann.globals.game as unknown as { readonly users: Queried };
+    const data = { user: "Ben0000000000000", request: "aaaaaaaaaaaaaaaa" };
+    const answered = table.play(() => users.activeGM.query("tenacity-tactics.makeHero", data, { timeout: 30_000 }));
+    expect(await answered).toEqual({ ok: false, problem: "unknownRequest" });
+    expect(asked).toEqual([]);
+  });
+
   it("asks for a hero of roll and keep as they chose, within what there is", async () => {
     const { firstDraft, MANA_HERO, requestHero } = ann.system;
     const draft = {

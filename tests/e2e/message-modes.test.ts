@@ -4,9 +4,9 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { openChat, roll, rollAtOnce, type Wishes, wholeDialog } from "./at-the-table.ts";
+import { openChat, roll, type Wishes, wholeDialog } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
-import { setSpin, untilSpin } from "./game-state.ts";
+import { setSetting, setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
 
 /**
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [narrator, heardByNarrator] = await joinHeard("Narrator");
   [ann, heardByAnn] = await joinHeard("Ann");
   [ben, heardByBen] = await joinHeard("Ben");
-  await rollAtOnce(ann);
+  await setSetting(ann, "rollAtOnce", true);
 });
 
 async function chooseMode(client: TableClient, label: string): Promise<void> {

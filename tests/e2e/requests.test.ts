@@ -1,12 +1,12 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat, rollAtOnce, showTab } from "./at-the-table.ts";
-import { setAutomation, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { closeWindow, openChat, showTab } from "./at-the-table.ts";
+import { setSetting } from "./game-state.ts";
 
 /**
  * Checks that are asked of players, in the open or hidden. A narrator and two players; Missa is Ann's, Joren is Ben's.
@@ -29,7 +29,7 @@ beforeAll(async () => {
   heardByBen = new SocketFrames(ben.page);
   await ben.join("Ben");
   for (const client of [narrator, ann, ben]) {
-    await rollAtOnce(client);
+    await setSetting(client, "rollAtOnce", true);
     await openChat(client);
   }
 });
@@ -60,8 +60,6 @@ interface Asking {
   readonly skills: readonly string[];
   readonly number?: number;
   readonly hidden?: number;
-  readonly impact?: boolean;
-  readonly how?: string;
   readonly secret?: boolean;
 }
 
@@ -79,13 +77,11 @@ async function ask({ reason, who = ["Missa", "Joren"], skills, ...more }: Asking
   for (const client of [narrator, ann, ben]) await card(client, reason).waitFor();
 }
 
-async function fillIn(window: Locator, { number, hidden, impact, how, secret }: Partial<Asking>): Promise<void> {
+async function fillIn(window: Locator, { number, hidden, secret }: Partial<Asking>): Promise<void> {
   if (number !== undefined || hidden !== undefined) {
     await window.getByRole("radio", { name: hidden === undefined ? "Number" : "Hidden number", exact: true }).check();
     await window.getByRole("spinbutton", { name: "Challenge rating" }).fill(String(hidden ?? number));
   }
-  if (impact) await window.getByRole("radio", { name: "Impact", exact: true }).check();
-  if (how) await window.getByRole("radio", { name: how, exact: true }).check();
   if (secret) await window.getByRole("radio", { name: "Secret", exact: true }).check();
 }
 
@@ -154,7 +150,6 @@ describe("asking", () => {
       )
       .waitFor();
     expect(await window.getByRole("group", { name: "What counts" }).isVisible()).toBe(false);
-    expect(await seriousBarriers(narrator.page, WINDOW)).toEqual([]);
     await window.getByRole("button", { name: "No one" }).click();
     await sentence.getByText("Choose who rolls.").waitFor();
     await window.getByRole("button", { name: "Everyone" }).waitFor();
@@ -254,13 +249,6 @@ describe("an open request", () => {
     for (const client of [narrator, ann, ben]) await card(client, REASON).getByText("is closed").waitFor();
     await ann.page.locator(".tenacity-announcer").getByText("The request is closed.").waitFor({ state: "attached" });
   });
-
-  it("is the same after a reload", async () => {
-    await ben.reload();
-    await openChat(ben);
-    await row(ben, REASON, "Missa").getByText("success with").waitFor();
-    await card(ben, REASON).getByText("2 of 2 have answered. The request is closed.").waitFor();
-  });
 });
 
 describe("a secret request", () => {
@@ -283,49 +271,6 @@ describe("a secret request", () => {
   });
 });
 
-describe("a request to those who work together", () => {
-  const REASON = "Search the whole warehouse";
-
-  it("adds the impact of every success on one card, and counts it on the request (R-1503)", async () => {
-    await ask({ reason: REASON, skills: ["Investigation"], number: 1, how: "Explore together" });
-    const dice = { Missa: await diceOf("Missa"), Joren: await diceOf("Joren") };
-    await scriptDice(ann.page, ...d10(...nines(dice.Missa)), ...d4(3, 3, 3, 3));
-    await answer(ann, REASON, "Missa", "Investigation");
-    await scriptDice(ben.page, ...d10(...nines(dice.Joren)), ...d4(2, 2, 2, 2));
-    await row(ben, REASON, "Missa").getByText("success").waitFor();
-    await answer(ben, REASON, "Joren", "Investigation");
-    // Joren has no rank, and nothing to roll.
-    await row(ben, REASON, "Joren").getByText("impact 0").waitFor();
-    const sum = await rollImpact(ann, REASON, "Missa");
-    for (const client of [narrator, ann, ben]) {
-      await card(client, REASON)
-        .getByText(`Combined impact: ${String(sum)}`)
-        .waitFor();
-    }
-  });
-
-  it("goes by the same automation as any roll: what each earns waits, and happens", async () => {
-    const reason = "Search it once more";
-    const heroes = ["Missa", "Joren"] as const;
-    // Two dice for each, which can both show the same.
-    for (const name of heroes)
-      await updateActor(narrator, name, { system: { spin: 0, attributes: { awareness: { rank: 2 } } } });
-    await setAutomation(narrator, { ownPoints: { players: "suggest" } });
-    await ask({ reason, skills: ["Investigation"], number: 1, how: "Explore together" });
-    for (const [client, name] of [
-      [ann, "Missa"],
-      [ben, "Joren"],
-    ] as const) {
-      await scriptDice(client.page, ...d10(4, 4));
-      await answer(client, reason, name, "Investigation");
-    }
-    await expect.poll(async () => narrator.page.locator("#sidebar [data-action=settle]").count()).toBe(2);
-    for (const name of heroes) expect((await storedCharacter(narrator, name)).system.spin).toBe(0);
-    await setAutomation(narrator, {});
-    for (const name of heroes) await untilSpin(narrator, name, 1);
-  });
-});
-
 /** How many hero dice a hero rolls for Investigation: the attribute's rank, two for none (R-201). */
 async function diceOf(name: string): Promise<number> {
   return narrator.page.evaluate((name) => {
@@ -337,18 +282,4 @@ async function diceOf(name: string): Promise<number> {
     const rank = Object.entries(actors.getName(name).system.attributes).find(([id]) => id === "awareness")?.[1].rank;
     return Math.max(2, rank ?? 0);
   }, name);
-}
-
-const nines = (dice: number): number[] => [9, ...Array.from({ length: dice - 1 }, (_, index) => 2 + index)];
-
-/** Rolls impact on the card with which someone answered, and returns what the request's list says of it. */
-async function rollImpact(client: TableClient, reason: string, name: string): Promise<number> {
-  await row(client, reason, name)
-    .getByRole("button", { name: `Show the card of ${name}` })
-    .click();
-  const answers = client.page.locator("#sidebar .check-card").filter({ hasText: "Investigation" });
-  await answers.getByRole("button", { name: "Roll impact" }).last().click();
-  const outcome = row(client, reason, name).getByText(/impact \d+/);
-  await outcome.waitFor();
-  return Number(/impact (\d+)/.exec(await outcome.innerText())?.[1]);
 }
