@@ -92,6 +92,51 @@ it("waits for no player who may not see it: the narrator speaks for their hero, 
   expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([["Defend"], []]);
 });
 
+it("is defended by the narrator for a character whose player is away, who says so", async () => {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const opposed = openingOf(MISSA, { targets: [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }] });
+  const { id } = await table.play(() => postCard(ann, opposed, [rolled(8, 3)]));
+  expect(ann.card(id)?.words).toContain("Waiting for Ben: Joren's defense");
+  ben.kill();
+  await table.settle();
+  expect(ann.card(id)?.words).toContain("Waiting for the narrator: Joren's defense (Ben is offline)");
+  expect([narrator, ann].map((client) => client.card(id)?.button("Defend") !== undefined)).toEqual([true, false]);
+});
+
+it("is quiet about second thoughts once the same hero has rolled again, and still takes them", async () => {
+  const table = await openTable();
+  const [, ann] = await sitDown(table, "Narrator", "Ann");
+  const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 12 } });
+  const post = () => table.play(() => postCard(ann, failed, [rolled(3, 6)]));
+  const folded = "This check can still be changed";
+  const older = await post();
+  expect(ann.card(older.id)?.words).not.toContain(folded);
+  const newest = await post();
+  expect(ann.card(older.id)?.words).toContain(folded);
+  expect(ann.card(newest.id)?.words).not.toContain(folded);
+  await pressOnCard(table, ann, older.id, "Push: take 5");
+  expect(ann.card(older.id)?.words).toContain("Success by 1");
+});
+
+it("shows names full of markup as the text that they are", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const name = `<b onclick="x">Bold</b>`;
+  const bold = { _id: "Bold000000000000", name, type: "npc" };
+  await table.play(() => narrator.create("Actor", bold));
+  const challenge = { type: "total", value: 5 } as const;
+  const targets = [`Actor.${bold._id}`, JOREN].map((id) => ({ id, challenge }));
+  const { id } = await table.play(() => postCard(ann, openingOf(MISSA, { targets }), [rolled(9, 3)]));
+  // As an element it would have no words but "Bold".
+  expect(
+    ann
+      .card(id)
+      ?.page.all(".target-name")
+      .map(({ words }) => words),
+  ).toContain(name);
+});
+
 it("calls nobody to roll again who took the roll back", async () => {
   const table = await openTable();
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");

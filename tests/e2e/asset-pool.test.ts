@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow } from "./at-the-table.ts";
+import { closeWindow, hear } from "./at-the-table.ts";
 
 /** The few members of Foundry's globals that are called in the page. */
 interface AssetPage {
@@ -156,7 +156,7 @@ describe("the sheet of a hero", () => {
       }
     }, hero());
     await sheet.getByRole("button", { name: "Roll with d6 Skeleton Key" }).waitFor();
-    await narrator.page.locator("#notifications").getByText("is an asset hero: drop assets").waitFor();
+    await hear(narrator, "is an asset hero: drop assets");
     expect((await stored(hero())).items.map(({ name }) => name)).not.toContain("Rope");
   });
 
@@ -197,7 +197,7 @@ describe("the sheet of a hero", () => {
     const forbidden = dialog.getByText("Forbidden by Crushed fingers. Treat it, or do something else.");
     await forbidden.waitFor();
     await dialog.getByRole("button", { name: "Roll", exact: true }).dispatchEvent("click");
-    await narrator.page.locator("#notifications").getByText("Forbidden by Crushed fingers.").waitFor();
+    await hear(narrator, "Forbidden by Crushed fingers.");
     expect(await dialog.count()).toBe(1);
     await dialog.getByRole("checkbox", { name: /Crushed fingers/ }).uncheck();
     await forbidden.waitFor({ state: "detached" });

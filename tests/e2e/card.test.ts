@@ -1,11 +1,12 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers, showAlone } from "../support/accessibility.ts";
 import { d10, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
 import { createActor, OPENING, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
+import { CARD_PHASES, cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 
@@ -54,15 +55,6 @@ describe("an opposed check", () => {
     await dialog.getByRole("button", { name: "Roll defense" }).click();
     for (const each of Object.values(card)) await outcome(each, "Short by 1");
     expect(await newestCardEvents(ann)).toContain("defended");
-  });
-
-  it("is defended by the narrator for a character whose player is away, who says so", async () => {
-    await suite.close(ben);
-    const id = await layCard(ann, { opening: opposed, events: [rolled(8, 3)] });
-    await (await cardAt(ann, id)).getByText("Waiting for the narrator: Joren's defense (Ben is offline)").waitFor();
-    await (await cardAt(narrator, id)).getByRole("button", { name: /^Defend/ }).waitFor();
-    ben = await suite.join("Ben");
-    await openChat(ben);
   });
 });
 
@@ -236,3 +228,48 @@ async function placeTwin(): Promise<string> {
 interface PlacedTwin {
   readonly actor: { readonly uuid: string; update(changes: object): Promise<unknown> };
 }
+
+/** Phases that are seen by the same person, who has the same to spend: their cards are looked at together. */
+const GROUPS = (["ann", "ben", "narrator"] as const)
+  .flatMap((viewer) => [0, 2].map((spin) => ({ viewer, spin })))
+  .map((group) => ({
+    ...group,
+    phases: CARD_PHASES.filter((each) => each.viewer === group.viewer && (each.resources?.spin ?? 0) === group.spin),
+  }))
+  .filter(({ phases }) => phases.length > 0);
+
+it("every phase of a card is looked at below", () => {
+  expect(GROUPS.flatMap(({ phases }) => phases)).toHaveLength(CARD_PHASES.length);
+});
+
+it.each(GROUPS)(
+  "cards that $viewer sees with $spin spin have no barrier, and fit a sidebar, a phone and a page at 200 %",
+  async ({ phases, ...group }) => {
+    const viewer = { narrator, ann, ben }[group.viewer];
+    await setResources(narrator, { spin: group.spin, tenacity: 3 });
+    const cards: string[] = [];
+    for (const phase of phases) {
+      const id = await layCard(ann, phase, narrator);
+      const card = await cardAt(viewer, id);
+      for (const summary of phase.open ?? []) await card.locator("summary", { hasText: summary }).first().click();
+      cards.push(`#sidebar [data-message-id="${id}"] .check-card`);
+    }
+    // Alone, since at each size the browser would paint the map too.
+    const showOthers = await showAlone(viewer.page, cards.join());
+    expect(await seriousBarriers(viewer.page, cards.join())).toEqual([]);
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+      { width: 640, height: 400 },
+    ]) {
+      await viewer.page.setViewportSize(size);
+      for (const [index, card] of cards.entries())
+        expect(
+          await horizontalOverflow(viewer.page, card),
+          `${phases[index]?.name ?? ""} at ${String(size.width)} pixels`,
+        ).toBeLessThanOrEqual(0);
+    }
+    await viewer.page.setViewportSize({ width: 1280, height: 800 });
+    await showOthers();
+  },
+);
