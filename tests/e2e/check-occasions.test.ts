@@ -1,20 +1,24 @@
 import { type Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { cardOf, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
-import { give, openingAfter, openingOf } from "./before-the-roll.ts";
+import { cardOf, newestCard, openChat, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
+import { aimAt, give, openingAfter, openingOf } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { beginFight, clearConditions, take, untilTold } from "./spotlight-play.ts";
+import { messageCount, storedCharacter } from "./game-state.ts";
+import { clearConditions } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
+let thug: Locator;
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
+  await openChat(ann);
+  thug = await openSheet(narrator, "Harbor Thug");
 });
 
 async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
@@ -22,33 +26,85 @@ async function dialogAfter(client: TableClient, button: Locator): Promise<Locato
   return wholeDialog(client);
 }
 
-describe("the first action of the second side (R-1221)", () => {
-  it("has an advantage die, listed with its source and a tick box, and none later", async () => {
-    const thug = await openSheet(narrator, "Harbor Thug");
-    await beginFight(narrator, { rules: { initiativeMode: "group" } });
-    await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
-    await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
-    const attack = thug.getByRole("button", { name: "Attack 3d6 (drop lowest 1) + 1: roll a check" });
-    await attack.waitFor();
-    await take(narrator, { type: "light", combatant: "X" });
-    const dialog = await dialogAfter(narrator, attack);
-    const line = dialog.getByRole("checkbox", { name: /^Second side \+1 die/ });
-    expect(await line.isChecked()).toBe(true);
-    await dialog.getByText("Roll the card's 3d6, drop the 1 lowest, add +1").waitFor();
-    await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "reaction" });
-    await line.waitFor({ state: "detached" });
-    await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "own action" });
-    await scriptDice(narrator.page, ...d6(1, 4, 5));
-    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
-    expect(opening).toMatchObject({ challengeDice: { dice: 2, modifier: 1, advantage: 1 } });
+/** Presses a button of the thug's sheet and returns the dialog that it opens. */
+const act = (button: string | RegExp): Promise<Locator> =>
+  dialogAfter(narrator, thug.getByRole("button", { name: button }));
 
-    await take(narrator, { type: "end", combatant: "X", affected: [] });
-    await untilTold(narrator, ann);
-    const plain = thug.getByRole("button", { name: "Attack 2d6 + 1: roll a check" });
-    const later = await dialogAfter(narrator, plain);
-    await later.getByText("Roll the card's 2d6, add +1").waitFor();
-    await narrator.page.keyboard.press("Escape");
-    await later.waitFor({ state: "detached" });
+async function press(client: TableClient, name: string | RegExp): Promise<void> {
+  await client.page.locator("#sidebar .check-card").last().getByRole("button", { name }).click();
+}
+
+describe("an NPC that is written with challenge dice (R-304)", () => {
+  it("attacks with them from its sheet, against a hero whose player answers as suggested, and wins ties (R-1104)", async () => {
+    await aimAt(narrator, "Missa");
+    const dialog = await act("Attack 2d6 + 1: roll a check");
+    await dialog.getByText("Roll the card's 2d6, add +1").waitFor();
+    expect(await dialog.getByRole("radio", { name: "Deal damage" }).isChecked()).toBe(true);
+    // Of Missa's two d10 with rank 2 the best must beat 2d6 + 1 or equal it.
+    await dialog.locator(".target", { hasText: "Missa" }).getByText("30%").waitFor();
+    await scriptDice(narrator.page, ...d6(6, 4), ...d4(3));
+    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", occasion: "action" });
+    const card = await newestCard(ann, 1);
+    await card.getByText("Challenge dice · Impact · own action").waitFor();
+
+    await press(ann, /^Defend/);
+    await scriptDice(ann.page, ...d10(4, 8));
+    const defense = ann.page.locator(".defense-dialog");
+    await defense.getByText("Against a total of 11").waitFor();
+    await defense.getByText("Roll 2d10 + 2").waitFor();
+    await defense.getByRole("button", { name: "Roll defense" }).click();
+    await card.locator(".outcome", { hasText: "Success by 1" }).waitFor();
+    await press(ann, "Take the hit");
+
+    await openChat(narrator);
+    await press(narrator, "Roll impact");
+    await press(narrator, "Apply 3 stress to Missa");
+    await expect.poll(async () => (await storedCharacter(ann, "Missa")).system.stress.value).toBe(3);
+    expect(await remainingDice(narrator.page)).toBe(0);
+  });
+
+  it("uses its attack for a weapon in whose skill it has no rank, and the weapon's damage counts", async () => {
+    await give(narrator, "Harbor Thug", "Item", {
+      name: "Boathook",
+      type: "weapon",
+      system: { skill: "meleeCombat", damage: 2, reach: 1, equipped: true },
+    });
+    const attack = async (button: RegExp): Promise<object> => {
+      const dialog = await act(button);
+      await scriptDice(narrator.page, ...d6(1, 1));
+      return openingAfter(narrator, async () => pressRoll(dialog));
+    };
+    const hook = await attack(/^Attack with Boathook/);
+    expect(hook).toMatchObject({ skill: { id: "field:attack" }, impactDice: 1, impactBonus: 2 });
+    // The bare attack stands beside it, and is made without what is in hand.
+    expect(await attack(/^Attack .*strike with/)).toMatchObject({ impactDice: 1, impactBonus: 0 });
+  });
+
+  it("acts with any field of its card, and its dice can be rolled for themselves", async () => {
+    await aimAt(narrator);
+    const dialog = await act("Social 1d6 + 2: roll a check");
+    await dialog.getByRole("button", { name: "One advantage die more" }).click();
+    await dialog.getByText("Roll the card's 2d6, drop the 1 lowest, add +2").waitFor();
+    await dialog.getByRole("combobox", { name: "Skill" }).selectOption({ label: "Mental 1d6" });
+    await dialog.getByText("Roll the card's 2d6, drop the 1 lowest, add 0").waitFor();
+    await scriptDice(narrator.page, ...d6(2, 5));
+    await openingAfter(narrator, async () => pressRoll(dialog));
+    await ann.page
+      .locator("#sidebar .check-card")
+      .last()
+      .getByRole("img", { name: "Challenge dice: 2 discarded, 5" })
+      .waitFor();
+    const before = await messageCount(narrator);
+    await scriptDice(narrator.page, ...d6(3));
+    await thug.getByRole("button", { name: "Roll Mental: 1d6" }).click();
+    await expect.poll(() => messageCount(narrator)).toBe(before + 1);
+    // A field can be dragged to the hotbar as a skill can.
+    const hotbar = narrator.page.locator("#hotbar");
+    const field = thug.getByRole("group", { name: "Mental" }).locator(".challenge-label");
+    await field.dragTo(hotbar.locator("[data-slot='1']"));
+    await hotbar.getByRole("button", { name: /Mental/ }).click();
+    await narrator.page.locator(".application.check-dialog").getByText("Roll the card's 1d6, add 0").waitFor();
   });
 });
 
@@ -60,15 +116,6 @@ describe("the list of actions", () => {
     const dialog = await dialogAfter(ann, actions.getByRole("button", { name }));
     await actions.getByRole("button", { name: "Close window" }).click();
     return dialog;
-  };
-  /** As many dice that show 5 as the dialog says it rolls. */
-  const fives = async (dialog: Locator): Promise<void> => {
-    const dice = /Roll (\d)d10/.exec(await dialog.innerText())?.[1];
-    await scriptDice(ann.page, ...d10(...Array.from({ length: Number(dice) }, () => 5)));
-  };
-  const rollAs = async (dialog: Locator): Promise<string> => {
-    await fives(dialog);
-    return postedBy(ann, () => pressRoll(dialog));
   };
 
   it("asks who is deafened and blinded what a roll takes: it costs, and it is forbidden (R-1003, R-1007)", async () => {
@@ -103,35 +150,11 @@ describe("the list of actions", () => {
     expect(opening.modifiers).toMatchObject([{ label: "Deafened", value: -3 }]);
     await clearConditions(narrator, "Missa");
   });
-
-  it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
-    const dialog = await actionDialog(/^Sprint/);
-    await dialog.getByText("No rating: your total adds to your movement this round.").waitFor();
-    const card = await cardOf(ann, await rollAs(dialog));
-    const words = (await card.evaluate(({ textContent }) => textContent)).replaceAll(/\s+/g, " ");
-    const total = /Total (\d+)/.exec(words)?.[1] ?? "";
-    expect(Number(total)).toBeGreaterThan(4);
-    await card.getByRole("button", { name: "Accept result" }).click();
-    await card.getByText(`Moves up to ${total} more spaces this round.`).waitFor();
-  });
-
-  it("does something else by the skill that is chosen, against what the narrator says (R-801)", async () => {
-    const dialog = await actionDialog(/^Something else/);
-    expect(await dialog.getByRole("radio", { name: "Something else" }).isChecked()).toBe(true);
-    await dialog.getByRole("combobox", { name: "Skill" }).selectOption("performance");
-    const id = await rollAs(dialog);
-    const card = await cardOf(ann, id);
-    await card.getByRole("heading", { name: "Performance" }).waitFor();
-    const seen = await cardOf(narrator, id);
-    await scriptDice(narrator.page, ...d6(6, 6, 6));
-    await seen.getByRole("button", { name: "Professional 3d6" }).click();
-    await card.locator(".outcome", { hasText: "Short by" }).waitFor();
-  });
 });
 
 describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
   it("is a button of the condition: a free reaction against the one who keeps it up, which ends it and can be taken back", async () => {
-    const thug = await narrator.page.evaluate(() => {
+    const source = await narrator.page.evaluate(() => {
       const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
       return game.actors.getName("Harbor Thug").uuid;
     });
@@ -139,7 +162,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
       narrator,
       "Missa",
       "ActiveEffect",
-      { name: "Arm lock", type: "condition", system: { kind: "grapple", scope: ["arms"], source: thug } },
+      { name: "Arm lock", type: "condition", system: { kind: "grapple", scope: ["arms"], source } },
       { name: "Poison", type: "condition", system: { kind: "hinder", scope: ["all"], value: { flat: 1 } } },
       { name: "Mist", type: "condition", system: { kind: "hinder", scope: ["sight"], removal: "leave" } },
     );
@@ -155,7 +178,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     const id = await postedBy(ann, () => pressRoll(dialog));
     const opening = await openingOf(ann, id);
     expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "overcome" });
-    expect(opening.targets).toMatchObject([{ id: thug, challenge: { type: "npc", dice: 2 } }]);
+    expect(opening.targets).toMatchObject([{ id: source, challenge: { type: "npc", dice: 2 } }]);
     const card = await cardOf(ann, id);
     await card.locator(".outcome", { hasText: "Success" }).waitFor();
     await card.getByText("Overcome: Arm lock").waitFor();

@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { d10, d6 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  pressOnCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+  words,
+} from "./at-the-table.ts";
+import { actorOf, Fights } from "./fights.ts";
+
+/** What a check is besides a skill against a rating, from the list of actions to the card. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+});
+
+beforeEach(() => sweepChat(table, narrator));
+
+type Plan = InstanceType<TenacityClient["system"]["CheckPlan"]>;
+type Options = ConstructorParameters<TenacityClient["system"]["CheckPlan"]>[0];
+
+/** What someone's dialog begins with. */
+function planOf(client: TenacityClient, name: string, key: string, preset: NonNullable<Options["preset"]> = {}): Plan {
+  const { CheckPlan, findEntry } = client.system;
+  const entry = findEntry(key);
+  if (!entry) throw new Error(`There is no ${key}.`);
+  return new CheckPlan({ actor: actorOf(client, name) as never, entry, preset });
+}
+
+/** Missa's player rolls what the dialog says. @returns the id of the card */
+async function roll(plan: Plan, ...faces: readonly number[]): Promise<string> {
+  expect(plan.problem).toBeNull();
+  ann.wantDice(...d10(...faces));
+  await table.play(() => ann.system.openCheck(plan));
+  await table.settle();
+  return ann.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+describe("the first action of the second side (R-1221)", () => {
+  it("has an advantage die, listed with its source and a tick box, and none later", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.begin({ rules: { initiativeMode: "group" } });
+    await fights.turn("Ann", "X");
+    await fights.turn("Bo");
+    await fights.take({ type: "light", combatant: "X" });
+    const dialog = (plan: Plan) => narrator.system.checkDialogView(plan, "x");
+    const second = (plan: Plan) => dialog(plan).circumstances.find(({ label }) => label === "Second side");
+    const plan = planOf(narrator, "Harbor Thug", "field:attack");
+    expect(second(plan)).toMatchObject({ ticked: true, value: "+1 die" });
+    plan.change({ occasion: "reaction" });
+    expect(second(plan)).toBeUndefined();
+    plan.change({ occasion: "action", challenge: "fixed", challengeNumber: 5 });
+    narrator.wantDice(...d6(1, 4, 5));
+    expect(plan.problem).toBeNull();
+    await table.play(() => narrator.system.openCheck(plan));
+    const card = narrator.globals.game.messages.contents.at(-1)?.system as never as { readonly opening: object };
+    expect(card.opening).toMatchObject({ challengeDice: { dice: 2, modifier: 1, advantage: 1 } });
+    await fights.take({ type: "end", combatant: "X", affected: [] });
+    expect(second(planOf(narrator, "Harbor Thug", "field:attack"))).toBeUndefined();
+    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  });
+});
+
+describe("what is chosen from the list of actions", () => {
+  it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
+    const plan = planOf(ann, "Missa", "athletics", { purpose: "sprint" });
+    expect(ann.system.checkDialogView(plan, "x").asksRating).toBe(false);
+    const card = await roll(plan, 5);
+    const total = /Total (\d+)/.exec(words(ann, card))?.[1] ?? "";
+    expect(Number(total)).toBeGreaterThan(4);
+    await pressOnCard(table, ann, card, "Accept result");
+    expect(words(ann, card)).toContain(`Moves up to ${total} more spaces this round.`);
+  });
+
+  it("does something else by the skill that is chosen, against what the narrator says (R-801)", async () => {
+    const card = await roll(planOf(ann, "Missa", "performance", { purpose: "other" }), 5, 5);
+    expect(words(ann, card)).toContain("Performance");
+    narrator.wantDice(...d6(6, 6, 6));
+    await pressOnCard(table, narrator, card, "Professional 3d6");
+    expect(words(ann, card)).toContain("Short by");
+  });
+});
