@@ -195,6 +195,37 @@ describe("a card", () => {
   });
 });
 
+describe("what came of the newest roll", () => {
+  const news = (client: TenacityClient): readonly string[] =>
+    client.system
+      .ownRoll(prompts(client))
+      .map(({ who, words, dice = [], tone = "" }) => [who, words, dice.join(" "), tone].join(" | "));
+  const rolls = (value: number) =>
+    table.play(() =>
+      postCard(ben, openingOf(JOREN, { targets: [{ id: THUG, challenge: { type: "fixed", value } }] }), [
+        rolled(7, 3, 4),
+      ]),
+    );
+
+  it("is told to the one who rolled, unless the card calls them to something", async () => {
+    expect(news(ben)).toEqual([]);
+    await rolls(5);
+    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Success by 6 | 7 3 4 | success"]);
+    expect([news(ann), news(narrator)]).toEqual([[], []]);
+    await rolls(13);
+    expect(said(ben)).toEqual([expect.stringContaining("You missed Harbor Thug by 3.")]);
+    expect(news(ben)).toEqual([]);
+    await press(ben, "Accept the failure");
+    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Failure, short by 3 | 7 3 4 | failure"]);
+  });
+
+  it("is no news to a page that is loaded again", async () => {
+    await rolls(5);
+    await ben.reload();
+    expect(news(ben)).toEqual([]);
+  });
+});
+
 describe("a request", () => {
   it("calls those who are asked, and again when the narrator reminds them", async () => {
     const system = { reason: "Something moves", asked: [MISSA], skills: ["investigation"] };

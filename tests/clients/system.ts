@@ -18,6 +18,7 @@ export { plainTextOf } from "../../src/engine/portable/plain-text-of.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";
 export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/read-import.ts";
+export { ownRoll } from "../../src/engine/prompts/own-roll.ts";
 export { findPrompts } from "../../src/engine/prompts/prompt.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/cards/effects/card-effects.ts";

@@ -295,6 +295,8 @@ describe("in the bellhouse", () => {
   });
 
   itOn14("a mounted hero is carried along, and dismounts beside the mount (R-1501)", async () => {
+    // The call to a parting action of before stands where the horse is going to.
+    await narrator.page.getByRole("button", { name: /^Dismiss: Bell Hand/ }).click();
     await stand("Missa", space(0, 12));
     await place(
       { _id: "Horse00000000000", name: "Horse", type: "vehicle" },

@@ -1,5 +1,6 @@
 import { describe, expect, it, beforeAll, beforeEach } from "vitest";
 import type { Locator } from "playwright";
+import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, say, showTab } from "./at-the-table.ts";
@@ -176,8 +177,31 @@ describe("a failure", () => {
     await prompt.locator(".prompt-deed").first().click();
     await prompt.waitFor({ state: "detached" });
     await untilSpin(ann, "Missa", -3);
+    // What came of it is told, too, until the card is in sight.
+    const news = ann.page.locator(`.tenacity-prompts .prompt[data-prompt^="roll|${id}"]`);
+    await news.getByText("Success by 1").waitFor();
+    await news.getByRole("img", { name: "Dice 3, 6" }).waitFor();
+    expect(await seriousBarriers(ann.page, ".tenacity-prompts")).toEqual([]);
     await openChat(ann);
     await (await cardAt(ann, id)).getByText("Success by 1").waitFor();
+    await news.waitFor({ state: "detached" });
+    await showTab(ann, "Encounter");
+    await news.waitFor({ state: "detached" });
+    await openChat(ann);
+  });
+
+  it("is one of several that wait, each a press away", async () => {
+    await showTab(narrator, "Encounter");
+    const opposed = { ...attackOn(THUG), targets: [{ id: THUG, challenge: { type: "opposed", id: THUG } }] };
+    for (let cards = 0; cards < 2; cards += 1) await layCard(ann, { opening: opposed, events: [rolled(9, 3)] });
+    const line = narrator.page.locator(".tenacity-prompts .prompt");
+    const next = narrator.page.getByRole("button", { name: /^Next: \d+ more$/ });
+    await next.waitFor();
+    const first = await line.getAttribute("data-prompt");
+    await next.click();
+    await expect.poll(() => line.getAttribute("data-prompt")).not.toBe(first);
+    expect(await line.count()).toBe(1);
+    await openChat(narrator);
   });
 });
 

@@ -68,6 +68,7 @@ function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonl
   const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
   return {
     id: `card|${id}|${call.id}`,
+    card: id,
     who: call.actor === "" ? "" : name,
     img: call.actor === "" ? "" : img,
     words: [call.words, title]

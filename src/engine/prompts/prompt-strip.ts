@@ -4,9 +4,6 @@ import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** How many are shown at once: a strip, not a list. On a phone there is room for one. */
-const MOST = 3;
-
 /** What the strip stands above at the bottom of the page: the host's players and macros. It stands beside the sidebar. */
 const NEIGHBORS = "#players, #hotbar";
 const SIDEBAR = "#sidebar";
@@ -47,7 +44,11 @@ export class PromptStrip {
   readonly #host: StripHost;
   readonly #strip: HTMLElement;
   readonly #list: HTMLElement;
+  /** Goes on to the next of several, and says how many wait behind this one. */
   readonly #more: HTMLElement;
+  /** Ids of those that were put off until the others were seen. */
+  readonly #putOff: string[] = [];
+  #prompts: readonly Prompt[] = [];
   /** Spoken once for each new prompt: the element stays, and only its text changes. */
   readonly #live: HTMLElement;
   readonly #lines = new Map<string, Line>();
@@ -61,8 +62,9 @@ export class PromptStrip {
     this.#strip.className = "tenacity tenacity-prompts";
     this.#strip.setAttribute("aria-label", localize("TENACITY.Prompt.Title"));
     this.#list = page.createElement("ul");
-    this.#more = page.createElement("p");
-    this.#more.className = "prompts-more";
+    this.#more = this.#button("prompts-more", "", "", () => {
+      this.#putFirstOff();
+    });
     this.#live = page.createElement("p");
     this.#live.className = "visually-hidden";
     this.#live.setAttribute("role", "status");
@@ -81,22 +83,43 @@ export class PromptStrip {
     return button !== null;
   }
 
-  /** Shows the first few of some prompts, and speaks those that are new. A press that is under way comes first. */
+  /** Shows the first of some prompts, and speaks those that are new. A press that is under way comes first. */
   async draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): Promise<void> {
     await pressIsOver(this.#list);
-    const shown = prompts.slice(0, isPhone(this.#page) ? 1 : MOST);
+    this.#prompts = prompts;
+    const shown = this.#inOrder().slice(0, 1);
     const focused = this.#focused();
     const lines = shown.map((prompt) => this.#line(prompt));
     for (const id of this.#lines.keys()) if (!shown.some((each) => each.id === id)) this.#lines.delete(id);
     const elements = lines.map(({ element }) => element);
     if (!isSame([...this.#list.children], elements)) this.#list.replaceChildren(...elements);
     const left = prompts.length - shown.length;
-    this.#more.textContent = left > 0 ? format("TENACITY.Prompt.More", { count: String(left) }) : "";
+    const more = left > 0 ? format("TENACITY.Prompt.Next", { count: String(left) }) : "";
+    this.#more.textContent = more;
+    this.#more.setAttribute("aria-label", more);
     this.#more.hidden = left === 0;
     this.#strip.classList.toggle("empty", shown.length === 0);
     if (focused !== null) this.#refocus(focused);
     if (fresh.length > 0) this.#live.textContent = fresh.map(spoken).join(" ");
     this.place();
+  }
+
+  /** The prompts: first the one that is about to be pressed, whatever comes meanwhile, and those that were put off at the end. */
+  #inOrder(): readonly Prompt[] {
+    const held = this.#list.querySelector<HTMLElement>(ABOUT_TO_PRESS)?.dataset["prompt"];
+    const place = ({ id }: Prompt): number => {
+      const putOff = this.#putOff.indexOf(id);
+      return putOff < 0 && id === held ? -2 : putOff;
+    };
+    return this.#prompts.toSorted((one, other) => place(one) - place(other));
+  }
+
+  #putFirstOff(): void {
+    const [first] = this.#inOrder();
+    if (!first) return;
+    const before = this.#putOff.filter((id) => id !== first.id && this.#prompts.some((each) => each.id === id));
+    this.#putOff.splice(0, this.#putOff.length, ...before, first.id);
+    void this.draw(this.#prompts, []);
   }
 
   #line(prompt: Prompt): Line {
@@ -114,8 +137,9 @@ export class PromptStrip {
 
   #fill(line: Line): void {
     const { element, prompt } = line;
-    const { who, img, words, deeds } = prompt;
+    const { who, img, words, deeds, dice = [], tone = "" } = prompt;
     element.className = "prompt";
+    element.dataset["tone"] = tone;
     element.dataset["prompt"] = prompt.id;
     const text = this.#page.createElement("p");
     text.className = "prompt-text";
@@ -146,7 +170,8 @@ export class PromptStrip {
         this.#host.dismiss(line.prompt);
       },
     );
-    element.append(...(img === "" ? [] : [this.#picture(img)]), text, buttons, dismiss);
+    const fallen = dice.length > 0 ? [this.#dice(dice)] : [];
+    element.append(...(img === "" ? [] : [this.#picture(img)]), text, ...fallen, buttons, dismiss);
   }
 
   #picture(img: string): HTMLElement {
@@ -154,6 +179,21 @@ export class PromptStrip {
     picture.src = img;
     picture.alt = "";
     return picture;
+  }
+
+  #dice(faces: readonly number[]): HTMLElement {
+    const row = this.#page.createElement("p");
+    row.className = "prompt-dice";
+    row.setAttribute("role", "img");
+    row.setAttribute("aria-label", format("TENACITY.Prompt.Dice", { faces: faces.join(", ") }));
+    row.append(
+      ...faces.map((face) => {
+        const die = this.#page.createElement("span");
+        die.textContent = String(face);
+        return die;
+      }),
+    );
+    return row;
   }
 
   #button(className: string, label: string, name: string, run: () => void): HTMLElement {
@@ -257,7 +297,7 @@ export class PromptStrip {
 }
 
 /** A prompt as it is read out. */
-export function spoken({ who, words }: Pick<Prompt, "who" | "words">): string {
+function spoken({ who, words }: Prompt): string {
   return who === "" ? words : `${who}: ${words}`;
 }
 

@@ -14,6 +14,13 @@ export interface Prompt {
   readonly img: string;
   /** What it is about, in a few words. */
   readonly words: string;
+  /** Id of the message that it is about, which need not be told of to one who sees it; undefined for none. */
+  readonly card?: string;
+  /** What fell, where it tells of a roll. */
+  readonly dice?: readonly number[];
+  readonly tone?: "success" | "failure" | "";
+  /** Whether it asks for nothing: it is gone for good once it was seen. */
+  readonly isNews?: boolean;
   /** What can be done about it with one click; none where it needs a look first. */
   readonly deeds: readonly PromptDeed[];
   /** Brings what it is about into view. */

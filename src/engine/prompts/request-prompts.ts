@@ -32,6 +32,7 @@ function promptOf(message: RequestMessage, { uuid, actor }: Asked): Prompt {
   return {
     // Who is reminded is called once more.
     id: `request|${message.id ?? ""}|${uuid}|${String(reminders)}`,
+    card: message.id ?? "",
     who: name,
     img,
     words: reason === "" ? localize("TENACITY.Request.CardTitle") : reason,

@@ -4,7 +4,9 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { REVEALED } from "../cards/veil.ts";
 import { currentGame } from "../game.ts";
+import { isInSight } from "../cards/card-in-sight.ts";
 import { cardPrompts } from "./card-prompts.ts";
+import { ownRoll, tellOwnRolls } from "./own-roll.ts";
 import { addPromptSource, findPrompts, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 import { requestPrompts } from "./request-prompts.ts";
@@ -18,14 +20,20 @@ const HOOKS = [
   ...["updateUser", "userConnected", "createSetting", "updateSetting", "canvasReady"],
 ];
 
-/** Hooks after which the strip may cover something else. */
-const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2"];
+/** Hooks after which the strip may cover something else, or a card be in sight that was not. */
+const WINDOW_HOOKS = [
+  ...["renderApplicationV2", "closeApplicationV2", "changeSidebarTab", "collapseSidebar"],
+  "renderChatMessageHTML",
+];
 
 /** Changes come in bursts, and what the world does at once is no one's to do. In milliseconds. */
 const PAUSE = 200;
 
-/** Ids of prompts that this person does not want to see. A tab that is loaded again shows them again. */
+/** Ids of prompts that this person does not want to see, or has. A tab that is loaded again shows them again. */
 const dismissed = new Set<string>();
+
+/** What was found last, whether or not it is in sight elsewhere. */
+let found: readonly Prompt[] = [];
 
 /** Ids of those that were found last: anyone who is in it is called already. */
 let known = new Set<string>();
@@ -33,19 +41,25 @@ let known = new Set<string>();
 const strips = new Map<Document, PromptStrip>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
+/** How long a card may be out of sight that waits for this person, in milliseconds. */
+const LOOK_AGAIN = 1000;
+let lookingAgain: ReturnType<typeof setTimeout> | undefined;
+
 /** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
 export function showPrompts(): void {
-  const placeSoon = foundry.utils.debounce(() => {
-    for (const strip of strips.values()) strip.place();
+  tellOwnRolls();
+  const showSoon = foundry.utils.debounce(() => {
+    show([]);
   }, PAUSE);
   onEveryPage((page) => {
     strips.set(page, new PromptStrip(page, { dismiss }));
     // A window may have been dragged.
-    page.addEventListener("pointerup", placeSoon);
+    page.addEventListener("pointerup", showSoon);
+    page.addEventListener("scroll", showSoon, { capture: true, passive: true });
     lookSoon();
   });
   onHooks(HOOKS, lookSoon);
-  onHooks(WINDOW_HOOKS, placeSoon);
+  onHooks(WINDOW_HOOKS, showSoon);
   // Who comes to the table sees what is due; it is no news.
   draw(false);
 }
@@ -71,21 +85,39 @@ function lookSoon(): void {
 
 function dismiss({ id }: Prompt): void {
   dismissed.add(id);
-  draw(true);
+  show([]);
 }
 
 function draw(isNews: boolean): void {
-  const found = findPrompts(currentGame().prompts ?? []);
+  const calls = findPrompts(currentGame().prompts ?? []);
+  found = [...ownRoll(calls), ...calls];
   const fresh = found.filter(({ id }) => !known.has(id));
   known = new Set(found.map(({ id }) => id));
   for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);
-  const shown = found.filter(({ id }) => !dismissed.has(id));
+  show(isNews ? fresh : []);
+  if (isNews) callAttention(fresh.filter((each) => each.isNews !== true));
+}
+
+/**
+ * Shows what was found, but for what this person sees for themselves.
+ * @param fresh What is new. News is spoken where it is shown: who sees the card hears of it there.
+ */
+function show(fresh: readonly Prompt[]): void {
+  const seen = found.filter(({ card = "" }) => isInSight(card));
+  for (const { id, isNews } of seen) if (isNews === true) dismissed.add(id);
+  const shown = found.filter((each) => !dismissed.has(each.id) && !seen.includes(each));
   const pages = everyPage();
   for (const [page, strip] of strips) {
     if (!pages.includes(page)) strips.delete(page);
-    else void strip.draw(shown, isNews ? fresh : []);
+    else
+      void strip.draw(
+        shown,
+        fresh.filter((each) => each.isNews !== true || shown.includes(each)),
+      );
   }
-  if (isNews) callAttention(fresh);
+  // What the host shows for some seconds alone goes without a word.
+  clearTimeout(lookingAgain);
+  if (seen.some(({ isNews }) => isNews !== true)) lookingAgain = setTimeout(show, LOOK_AGAIN, []);
 }
 
 /** Two soft tones, in hertz, and how long each of them lasts, in seconds. */

@@ -35,6 +35,7 @@ const CLASSES = [
 export const PAGE_GLOBALS = [
   ...CLASSES,
   ...[
+    "CSS",
     "DOMParser",
     "Element",
     "HTMLElement",
@@ -73,6 +74,7 @@ class DocumentPaper extends Paper {
 export function pageGlobals(host: PageHost, events: Listeners, globals: object): Record<string, unknown> {
   return {
     ...Object.fromEntries(CLASSES.map((name) => [name, class {}])),
+    CSS: { escape: (name: string) => name },
     DOMParser: PaperParser,
     Element: Paper,
     HTMLElement: Paper,
