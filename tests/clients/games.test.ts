@@ -21,12 +21,12 @@ const played = ({ system }: TenacityClient): string => system.currentGame().id;
 describe("the games of the system", () => {
   it("begin with 10acity Tactics", async () => {
     const narrator = await (await openTable()).join("Narrator");
-    expect(narrator.system.allGames().map(({ id }) => id)).toEqual([
-      "tenacity",
-      "asset-pool",
-      "roll-and-keep",
-      "hit-and-evade",
-    ]);
+    expect(
+      narrator.system
+        .allGames()
+        .slice(0, 4)
+        .map(({ id }) => id),
+    ).toEqual(["tenacity", "asset-pool", "roll-and-keep", "hit-and-evade"]);
     expect(played(narrator)).toBe("tenacity");
   });
 
