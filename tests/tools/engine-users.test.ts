@@ -33,6 +33,9 @@ describe("a game of one's own", () => {
     entry.isDirectory() ? entry.name : [],
   );
 
+  /** Lower it where a room of the engine gets a default that spares the game lines. */
+  const MOST_LINES = 700;
+
   /** Rooms that it has by saying nothing, or by a word of its cards. */
   const WITHOUT = {
     migrations: "it was never released",
@@ -50,6 +53,16 @@ describe("a game of one's own", () => {
       ),
     );
     expect(rooms.filter((room) => !used.has(room))).toEqual(Object.keys(WITHOUT));
+  });
+
+  it("is no longer than it has to be, without its imports, comments and empty lines", () => {
+    const lines = sources.flatMap(([, text]) =>
+      text
+        .replaceAll(/\/\*[\s\S]*?\*\/|^import [\s\S]*?;$|^ *\/\/.*$/gm, "")
+        .split("\n")
+        .filter((line) => line.trim() !== ""),
+    );
+    expect(lines.length).toBeLessThan(MOST_LINES);
   });
 
   it("uses nothing of another game", () => {
