@@ -18,7 +18,7 @@ import {
 const SABLE = "Sable00000000000";
 const MOLL = "Moll000000000000";
 const ILSE = "Ilse000000000000";
-const [RING, ROPE, CLOAK] = ["Ring000000000000", "Rope000000000000", "Cloak00000000000"];
+const [RING, ROPE, CLOAK, WARD] = ["Ring000000000000", "Rope000000000000", "Cloak00000000000", "Ward000000000000"];
 const [DECEIT, FIRE, RUNNING] = ["Deceit0000000000", "Fire000000000000", "Running000000000"];
 
 /** Black 3 and blue 2 in a world of five colors: Cunning keeps 3, Intelligence 2, anything else one. */
@@ -57,6 +57,7 @@ beforeAll(async () => {
       type: "manaThing",
       system: { attribute: "cunning", helps: true, price: { color: "black", amount: 1 } },
     },
+    { _id: WARD, name: "Hush", type: "manaThing", system: { attribute: "cunning", leaves: "scene" } },
     { _id: DECEIT, name: "Deceit", type: "manaSpeciality", system: { attribute: "cunning" } },
     { _id: FIRE, name: "Elemental damage", type: "manaSpeciality", system: { attribute: "endurance" } },
     { _id: ROPE, name: "Rope", type: "manaThing", system: { attribute: "strength", helps: true, quantity: 0 } },
@@ -414,5 +415,45 @@ describe("preferences", () => {
     await set("npcHealth", "numbers");
     expect(change().map(({ text }) => text)).toEqual(["+1 harm"]);
     await set("npcHealth", "nothing");
+  });
+});
+
+describe("what a spell leaves", () => {
+  const marks = (client: TenacityClient, id: string): readonly string[] =>
+    actorAt(client, id).appliedEffects.map(({ name }) => name);
+  const onAll = (id: string) => [narrator, ann, ben].map((client) => marks(client, id));
+
+  it("is put by its card on who worked it or on whom, shows on everyone's screen, and goes with the scene", async () => {
+    const card = await roll(ann, SABLE, { thing: WARD, against: against(ann, "direct", "acuity") }, 9, 9, 9, 9);
+    expect(buttons(ann, card)).not.toContain("Hush on");
+    await press(narrator, card, "Roll for Moll", 1, 1, 1, 1);
+    expect(buttons(ann, card)).toContain("Hush on Sable");
+    expect(buttons(ben, card)).not.toContain("Hush on");
+    await press(ann, card, "Hush on Sable until the scene ends");
+    expect(onAll(SABLE)).toEqual([["Hush"], ["Hush"], ["Hush"]]);
+    // What comes to others waits for the narrator.
+    await press(ann, card, "Hush on Moll until the scene ends");
+    expect(marks(narrator, MOLL)).toEqual([]);
+    await press(narrator, card, "Apply");
+    expect(onAll(MOLL)).toEqual([["Hush"], ["Hush"], ["Hush"]]);
+    expect(buttons(ann, card)).not.toContain("Hush on");
+    await press(narrator, card, "Undo: Left a mark");
+    expect(marks(ben, MOLL)).toEqual([]);
+    narrator.answerDialogs(() => ({}));
+    const members = [actorAt(narrator, SABLE)];
+    await table.play(() => narrator.system.endSceneOf({ name: "Company", open: true, members }));
+    await table.settle();
+    expect(onAll(SABLE)).toEqual([[], [], []]);
+  });
+
+  it("is nothing where the roll failed, and ends by hand at any time", async () => {
+    const card = await roll(ann, SABLE, { thing: WARD, difficulty: 10 }, 2, 2, 2, 2);
+    expect(buttons(ann, card)).not.toContain("Hush on");
+    const again = await roll(ann, SABLE, { thing: WARD, difficulty: 3 }, 9, 2, 2, 2);
+    await press(ann, again, "Hush on Sable until the scene ends");
+    const [mark] = actorAt(ann, SABLE).effects.contents;
+    await table.play(() => ann.delete(mark?.uuid ?? ""));
+    await table.settle();
+    expect(onAll(SABLE)).toEqual([[], [], []]);
   });
 });

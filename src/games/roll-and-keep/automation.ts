@@ -10,4 +10,6 @@ export const AUTOMATION = new Automation((key) => game.i18n.localize(`TENACITY.K
   harm: { group: "cards", levels: ["off", "suggest", "auto"], preset: SUGGESTED },
   /** The same for an opponent whom no player plays, and for one who is struck unaware (S4-7). */
   npcHarm: { group: "cards", levels: ["off", "suggest", "auto"], preset: SUGGESTED },
+  /** What a spell leaves on someone else. */
+  marks: { group: "cards", levels: ["suggest", "auto"], preset: SUGGESTED },
 });

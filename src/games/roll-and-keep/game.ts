@@ -63,7 +63,7 @@ export const ROLL_AND_KEEP = defineGame({
     heap: "manaOpponent",
     never: ["manaSpeciality"],
     single: [],
-    alike: ["system.attribute", "system.helps", "system.price.color", "system.price.amount"],
+    alike: ["system.attribute", "system.helps", "system.price.color", "system.price.amount", "system.leaves"],
   },
   scenes: SCENES,
   api,

@@ -1,3 +1,4 @@
+import type { Mark } from "./rules/mark.ts";
 import { searchWords } from "../../engine/rules/search-text.ts";
 import {
   difficultyWord,
@@ -104,4 +105,9 @@ export function rollReason({ attributeName: name, rank }: Pick<Part, "attributeN
 export function harmName(value: number, max: number): string {
   const step = harmStep(worldLists().harm, value, max);
   return step ? game.i18n.localize(step.label) : "";
+}
+
+/** How long a mark lasts, in words. */
+export function lastsWords(lasts: Mark["lasts"]): string {
+  return game.i18n.localize(`TENACITY.Keep.Lasts.${lasts}`);
 }

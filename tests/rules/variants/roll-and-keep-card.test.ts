@@ -28,6 +28,7 @@ const part = (
     specialities,
     price,
     item: "",
+    leaves: null,
   });
 
 /** Folds a card on which these events came one after the other; each is named by its place, from e1. */

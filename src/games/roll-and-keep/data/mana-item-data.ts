@@ -1,4 +1,5 @@
-import { flag, integer, richText, text } from "../../../engine/data/fields.ts";
+import { LASTS } from "../rules/mark.ts";
+import { choice, flag, integer, richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -28,6 +29,8 @@ const defineThingSchema = () => ({
   helps: flag(),
   /** Mana that a roll with it costs, from the pool of a color; 0 for none. */
   price: new fields.SchemaField({ color: text(), amount: integer(0, { min: 0, max: 99 }) }),
+  /** How long what a success with it leaves on someone lasts; "none" where it leaves nothing. */
+  leaves: choice(["none", ...LASTS]),
   description: richText(),
 });
 

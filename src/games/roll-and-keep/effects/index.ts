@@ -1,13 +1,15 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { AUTOMATION } from "../automation.ts";
 import { poolName } from "../data/mana-actor-data.ts";
+import { markData } from "../data/marks.ts";
 import { isManaActor } from "../data/documents.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepEffect, KeepState } from "../rules/card.ts";
-import { harmName } from "../words.ts";
+import { harmName, lastsWords } from "../words.ts";
 
 /** Mana is spent from a pool, or comes back into it. Permanent mana never changes by a card (S4-2). */
 const MANA: EffectKind<KeepState, KeepEffect> = {
@@ -54,10 +56,25 @@ const HARM: EffectKind<KeepState, KeepEffect> = {
   level: () => "suggest",
 };
 
+/** What was worked leaves a mark on someone, which changes no number. */
+const MARK: EffectKind<KeepState, KeepEffect> = {
+  kind: "mark",
+
+  plan({ actor, effects: [{ id, event, mark }] }) {
+    if (!isManaActor(actor)) return refuse("otherGame");
+    if (!mark) return refuse("nothingToApply");
+    // Under the event's id, so that a second attempt finds the first one's.
+    return plan({ [id]: { added: [event] } }, { condition: { id: event, data: markData(mark) } });
+  },
+
+  words: ({ mark }) => (mark ? `${clipped(mark.name)}: ${lastsWords(mark.lasts)}` : ""),
+  level: (isOwn, writer) => AUTOMATION.level(isOwn ? "ownPoints" : "marks", writer),
+};
+
 /** What cards of this game do to documents. */
 export const EFFECTS = new Kinds<EffectKind<KeepState, KeepEffect>>(
   "effect",
   ({ kind }) => kind,
-  [MANA, HARM, CLOCK],
+  [MANA, HARM, MARK, CLOCK],
   EFFECT_NEEDS,
 );

@@ -3,6 +3,7 @@ import { Kinds } from "../../../core/kinds.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { JUDGE } from "./judge.ts";
 import { KEEP } from "./keep.ts";
+import { LEAVE_MARK } from "./mark.ts";
 import { ALLOW, END_WORK, HARM, LOSE_ROUND, REFUND } from "./narrate.ts";
 import { JOIN, OPPOSE } from "./part.ts";
 import { ROLL } from "./roll.ts";
@@ -12,6 +13,6 @@ import { TICK } from "./tick.ts";
 export const MOVES = new Kinds<Move<KeepDraft, KeepState>>(
   "move",
   ({ type }) => type,
-  [ROLL, JOIN, OPPOSE, KEEP, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK, TICK],
+  [ROLL, JOIN, OPPOSE, KEEP, LEAVE_MARK, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK, TICK],
   MOVE_NEEDS,
 );

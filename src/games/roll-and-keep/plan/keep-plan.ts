@@ -225,6 +225,7 @@ export class KeepPlan {
         specialities: thing?.system.helps ? [...names, thing.name] : names,
         item: thing?.name ?? "",
         price: this.price,
+        leaves: thing && thing.system.leaves !== "none" ? { name: thing.name, lasts: thing.system.leaves } : null,
       },
     );
   }

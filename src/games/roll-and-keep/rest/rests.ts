@@ -1,10 +1,12 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { changeLine, offerName } from "../../../engine/scenes/rest-plan.ts";
+import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { openWorks, workLine } from "../card/work-clocks.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
+import { marksOn } from "../data/marks.ts";
 import { poolName } from "../data/mana-actor-data.ts";
+import type { Mark } from "../rules/mark.ts";
 import { colorName, harmName } from "../words.ts";
 
 type Figure = ManaActor & TenacityActor;
@@ -12,12 +14,13 @@ type Figure = ManaActor & TenacityActor;
 /** The guide says nothing of what comes back when: the table rules it, and ticks what does (docs/decisions/games.md). */
 export const SCENE_END: RestRules = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToEnd"),
-  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, false)])),
+  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, false)], ["scene"])),
 };
 
 export const REST: RestRules = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
-  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, true), harm(actor)])),
+  plan: (group) =>
+    figures(group).map((actor) => ending(actor, [], [mana(actor, true), harm(actor)], ["scene", "rest"])),
 };
 
 /** Works over days go on with the next roll on their cards (S4-5). */
@@ -27,7 +30,7 @@ export const DAY_PASSES: RestRules = {
     const works = openWorks();
     return figures(group).map((actor) => {
       const own = works.filter(({ opening }) => opening.actor === actor.uuid);
-      return ending(actor, own.map(workLine), [mana(actor, true), harm(actor)]);
+      return ending(actor, own.map(workLine), [mana(actor, true), harm(actor)], ["scene", "rest"]);
     });
   },
   work: ({ members }) =>
@@ -39,8 +42,33 @@ export const DAY_PASSES: RestRules = {
 const figures = ({ members }: SceneGroup): readonly Figure[] =>
   members.filter((member): member is Figure => isManaActor(member));
 
-function ending(actor: Figure, lines: readonly string[], offers: readonly (SceneOffer | null)[]): Ending {
-  return { change: { actor, by: {}, ends: [], lines }, offers: offers.filter((offer) => offer !== null) };
+/** @param lasting which marks end with it; others can be ticked */
+function ending(
+  actor: Figure,
+  lines: readonly string[],
+  offers: readonly (SceneOffer | null)[],
+  lasting: readonly Mark["lasts"][],
+): Ending {
+  const marks = marksOn(actor);
+  const over = marks.filter(({ lasts }) => lasting.includes(lasts));
+  const others = marks.filter((mark) => !over.includes(mark));
+  return {
+    change: {
+      actor,
+      by: {},
+      ends: over.map(({ id }) => id),
+      lines: [...lines, ...over.map(({ name }) => effectEnds(name))],
+    },
+    offers: [
+      ...offers.filter((offer) => offer !== null),
+      ...others.map(({ id, name }) => ({
+        name: offerName(actor, id),
+        effect: id,
+        label: effectEnds(name),
+        on: false,
+      })),
+    ],
+  };
 }
 
 /** Every pool is filled up to what is permanent; what is above that stays (S4-2). */

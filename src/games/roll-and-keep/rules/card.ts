@@ -19,6 +19,7 @@ import {
   readKept,
 } from "./check.ts";
 import { isExtended, type KeepOpening, OPENING } from "./opening.ts";
+import type { Mark } from "./mark.ts";
 import type { Part } from "./part.ts";
 
 /** What a check's card of this game does to documents. */
@@ -27,6 +28,8 @@ export interface KeepEffect extends Effect {
   readonly mana?: { readonly color: string; readonly name: string; readonly by: number };
   /** Of harm: how many boxes. */
   readonly harm?: number;
+  /** Of a mark: what it is, and how long it lasts. */
+  readonly mark?: Mark;
 }
 
 export interface FallenRoll {

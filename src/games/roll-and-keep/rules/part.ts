@@ -1,6 +1,7 @@
 /** One person's part in a check: what is rolled, how much of it is kept, and why (S4-1, S4-2). */
 import * as shape from "../../../core/shape.ts";
 import { whole } from "../../../core/number.ts";
+import { MARK, type Mark } from "./mark.ts";
 import { KEEP_BASE, keepBase, keepDice, type Mana } from "./check.ts";
 
 /** As many dice as anybody rolls. */
@@ -29,6 +30,8 @@ export interface PartPlan {
   readonly price: ManaPrice | null;
   /** The item that is used; "" for none. */
   readonly item: string;
+  /** What a success with it leaves on someone; null for nothing. */
+  readonly leaves: Mark | null;
 }
 
 /** Mana that is spent, as the world says: its color by id, and at least 1 of it. */
@@ -52,6 +55,7 @@ export const PART = shape.refined(
     specialities: shape.list(shape.name, MOST_SPECIALITIES),
     item: shape.text,
     price: shape.nullable(PRICE),
+    leaves: MARK,
   }),
   (part) => ({ ...part, kept: Math.min(part.kept, part.rolled) }),
 );
@@ -60,7 +64,7 @@ export type Part = shape.Of<typeof PART>;
 
 /** Works out someone's part. */
 export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
-  const { attribute, link, colors, price, item } = plan;
+  const { attribute, link, colors, price, item, leaves } = plan;
   const specialities = plan.specialities.slice(0, MOST_SPECIALITIES);
   const rank = whole(attribute.rank, 0, MOST_RANK);
   return {
@@ -75,5 +79,6 @@ export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
     specialities,
     item,
     price: price && price.amount > 0 ? price : null,
+    leaves,
   };
 }

@@ -26,6 +26,7 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
       addSpeciality: ManaActorSheet.#onAddSpeciality,
       setHarm: ManaActorSheet.#onSetHarm,
       refill: ManaActorSheet.#onRefill,
+      endMark: ManaActorSheet.#onEndMark,
     },
   };
 
@@ -114,6 +115,11 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
     const { value } = this.figure.system.harm;
     const after = place === value ? place - 1 : place;
     await this._changes.run(() => anyDocument(this.actor).update({ system: { harm: { value: after } } }));
+  }
+
+  static async #onEndMark(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "";
+    if (this.isEditable) await this._changes.run(async () => this.actor.effects.get(id)?.delete());
   }
 
   /** Every pool is filled up to what is permanent; what is above that stays. */

@@ -1,10 +1,12 @@
 import { richText } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
+import { marksOn } from "../data/marks.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { Attribute } from "../rules/lists.ts";
+import type { Mark } from "../rules/mark.ts";
 import { partOf } from "../rules/part.ts";
-import { attributeName, attributeOf, colorName, harmName, keepReason, poolName } from "../words.ts";
+import { attributeName, attributeOf, colorName, harmName, keepReason, lastsWords, poolName } from "../words.ts";
 
 /** Everything on an actor's pages. */
 export async function manaPages(actor: ManaActor) {
@@ -32,6 +34,7 @@ export async function manaPages(actor: ManaActor) {
       specialities: rows.filter(({ of }) => of === attribute.id).map(({ row }) => row),
     })),
     loose: rows.filter(({ of }) => !lists.attributes.some(({ id }) => id === of)).map(({ row }) => row),
+    marks: marksOn(actor).map(({ lasts, ...mark }) => ({ ...mark, lasts: lastsWords(lasts) })),
     things: thingsOf(actor).map((item) => ({
       ...rowOf(item, thingFacts(item.system)),
       quantity: item.system.quantity,
@@ -63,6 +66,7 @@ function attributeView(actor: ManaActor, attribute: Attribute) {
       specialities: [],
       price: null,
       item: "",
+      leaves: null,
     },
   );
   return {
@@ -81,16 +85,19 @@ export function thingFacts({
   attribute,
   helps,
   price,
+  leaves,
 }: {
   readonly attribute: string;
   readonly helps: boolean;
   readonly price: { readonly color: string; readonly amount: number };
+  readonly leaves: Mark["lasts"] | "none";
 }): string[] {
   const costs = { amount: String(price.amount), color: colorName(price.color) };
   return [
     ...(attribute === "" ? [] : [attributeName(attribute)]),
     ...(helps ? [game.i18n.localize("TENACITY.Keep.Thing.Helps")] : []),
     ...(price.amount > 0 && price.color !== "" ? [game.i18n.format("TENACITY.Keep.Dialog.Price", costs)] : []),
+    ...(leaves === "none" ? [] : [game.i18n.format("TENACITY.Keep.Thing.Leaves", { lasts: lastsWords(leaves) })]),
   ];
 }
 

@@ -3,8 +3,9 @@ import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isSpeciality, isThing } from "../data/documents.ts";
+import { LASTS } from "../rules/mark.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { attributeName } from "../words.ts";
+import { attributeName, lastsWords } from "../words.ts";
 import { thingFacts } from "./mana-actor-view.ts";
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
@@ -57,8 +58,15 @@ function groupsOf(item: Item.Implementation, make: ControlMaker): ControlGroup[]
   if (!isThing(item)) return [use];
   const none = game.i18n.localize("TENACITY.Keep.Dialog.NoMana");
   const mana = colors.map((each) => ({ value: each.id, label: game.i18n.localize(each.label) }));
+  const lasting = ["none" as const, ...LASTS].map((value) => ({
+    value,
+    label: value === "none" ? game.i18n.localize("TENACITY.Keep.Thing.LeavesNothing") : lastsWords(value),
+  }));
   return [
-    { ...use, controls: [...use.controls, make.flag("helps"), make.number("quantity")] },
+    {
+      ...use,
+      controls: [...use.controls, make.flag("helps"), make.number("quantity"), make.choice("leaves", lasting)],
+    },
     {
       id: "price",
       label: label("price"),
