@@ -115,6 +115,15 @@ describe("a player without a hero", () => {
 });
 
 describe("the orchard", () => {
+  it("is a scene of those on its map, and of the heroes, who have no tokens there", async () => {
+    await (await showPanel(narrator, "Encounter")).getByRole("button", { name: "Start a scene" }).click();
+    const who = narrator.page.locator(".who-dialog");
+    const isTicked = async (name: string): Promise<boolean> => who.getByRole("checkbox", { name }).isChecked();
+    const names = ["Gatekeeper Moll", "Roof Runner", "Sable Orrin", "Runa"];
+    expect(await Promise.all(names.map(isTicked))).toEqual([true, false, true, true]);
+    await closeWindow(who);
+  });
+
   it("1: its gate, where both sides roll, and the narrator for Moll (S4-8)", async () => {
     await turnTo(guide, "1. The Gate");
     await closeWindow(await openFromGuide(narrator, guide, "Gatekeeper Moll"));

@@ -71,8 +71,8 @@ function actorsBeside(
 }
 
 /**
- * Ticked at the beginning: tokens in plain sight that take turns, and players' characters where there is no map; later the players'
- * tokens alone, which come on purpose.
+ * Ticked at the beginning: tokens in plain sight that take turns, and players' characters where none of theirs is on the map; later the
+ * players' tokens alone, which come on purpose.
  */
 async function chooseFrom(
   tokens: readonly MapToken[],
@@ -88,10 +88,11 @@ async function chooseFrom(
   const onMap = tokens.map((token) =>
     checkbox(tokenField(token.id), token.name, comes(token), token.texture.src ?? ""),
   );
+  const areOnMap = tokens.some((token) => comes(token) && token.actor?.hasPlayerOwner === true);
   const isEmpty = tokens.length + heroes.length === 0;
   const groups = [
     group("onMap", onMap, true),
-    group("heroes", actorBoxes(heroes, begins && tokens.length === 0), true),
+    group("heroes", actorBoxes(heroes, begins && !areOnMap), true),
     // Everyone else there is waits behind a fold, unless there is no one before them.
     group("others", actorBoxes(others, false), isEmpty),
   ];
