@@ -102,6 +102,8 @@ export { openCheck as openAssetCheck } from "../../src/games/asset-pool/plan/ope
 export { assetDialogView } from "../../src/games/asset-pool/dialog/asset-dialog-view.ts";
 export { AssetPlan } from "../../src/games/asset-pool/plan/asset-plan.ts";
 export { challengeAtHand, knownChallenges } from "../../src/games/asset-pool/plan/targeted.ts";
+export { worstCondition } from "../../src/games/asset-pool/plan/treatable.ts";
+export { readCommand as readAssetCommand } from "../../src/games/asset-pool/text/read-command.ts";
 export { ASSET_REQUEST, startOf as startOfAsset } from "../../src/games/asset-pool/requests/request-kind.ts";
 export { postRequest, readRequest } from "../../src/engine/requests/post-request.ts";
 export { answerRequest } from "../../src/engine/requests/answer-request.ts";

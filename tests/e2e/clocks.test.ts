@@ -37,6 +37,8 @@ it("a clock is added with the keyboard, ticked in the window, and seen by player
   await chip.getByText("3 of 8", { exact: true }).waitFor();
   await page.locator(WINDOW).getByRole("img", { name: "The bell tolls, 3 of 8" }).waitFor();
   await expect.poll(() => tick.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.locator(WINDOW).getByRole("button", { name: "Tick back The bell tolls" }).click();
+  await chip.getByText("2 of 8", { exact: true }).waitFor();
   expect(await barriersInBothThemes(ann.page, STRIP)).toEqual([]);
 
   await chip.click();
