@@ -158,6 +158,13 @@ describe("what a success brings", () => {
 });
 
 describe("what dice earn and cost", () => {
+  it("R-403, R-503 doubles earn a point of spin, and so does the failure that is accepted, each once", async () => {
+    const card = await roll([4, 4], 20);
+    expect(spin()).toBe(1);
+    await press(ann, card, "Accept the failure");
+    expect([spin(), offers(card, "Accept the failure")]).toEqual([2, false]);
+  });
+
   it("R-404 two pairs are one point of spin, or two where the world pays each pair", async () => {
     const preset = { advantage: 2 };
     await roll([4, 4, 7, 7], 3, preset);

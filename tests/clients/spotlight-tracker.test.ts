@@ -101,7 +101,33 @@ it("lets a player pass the light to a legal candidate with one click, and nobody
   expect(names(ben)).not.toContain("Give the spotlight to Bo");
   await fights.press(ann, "Give the spotlight to Y");
   expectStanding({ lit: "Y", core: "Y" });
+  expect(names(narrator)).toContain("End turn of Y");
+  for (const client of [ann, ben]) expect(names(client)).not.toContain("End turn of Y");
   expect(requests(ann)).toBe(0);
+});
+
+it("offers a response at its price, takes it, and gives it back when it is undone", async () => {
+  await fights.turn("Ann", "X");
+  await fights.turn("X", "Ann");
+  const points = (): unknown =>
+    (characterOf(narrator, "Ann").system as { tenacity?: { value: number } }).tenacity?.value;
+  const before = Number(points());
+  await fights.press(ann, "Respond: 1 10acity, Ann");
+  expectStanding({ phase: "respond", lit: "Ann", core: "Ann" });
+  expect(points()).toBe(before - 1);
+  await fights.undoLast();
+  expectStanding({ phase: "choose", lit: null });
+  expect(points()).toBe(before);
+});
+
+it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
+  await fights.turn("Ann", "X");
+  narrator.answerDialogs(() => ({ reason: "The floor gives way" }));
+  const button = names(narrator).find((name) => name?.startsWith("Give the spotlight to Bo out of order"));
+  await fights.press(narrator, button ?? "");
+  expectStanding({ lit: "Bo" });
+  expect(await stageOf(ann)).toContain("Out of order: The floor gives way");
+  expect(logged("light").at(-1)).toMatchObject({ override: "The floor gives way" });
 });
 
 describe("whom an action affects", () => {

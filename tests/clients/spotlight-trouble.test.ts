@@ -144,6 +144,30 @@ describe("a fight goes on", () => {
   });
 });
 
+describe("someone who falls unconscious", () => {
+  const fall = (active: boolean): Promise<unknown> =>
+    table.play(() => actorOf(narrator, CAST.X).toggleStatusEffect("unconscious", { active }));
+  const automate = (steps: Record<string, unknown>): Promise<unknown> =>
+    table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", steps));
+  const isDown = (): boolean | undefined => {
+    const { combatants, spotlight } = fights.current;
+    const id = combatants.getName("X")?.id;
+    return spotlight.state.combatants.find((each) => each.id === id)?.unconscious;
+  };
+
+  it("is left in the fight where that is switched off, and taken out where it is on", async () => {
+    await automate({ fallOut: { narrator: "off", players: "off" } });
+    await fall(true);
+    expect([isDown(), fights.isOut("X")]).toEqual([true, false]);
+    await automate({});
+    await fall(false);
+    await fall(true);
+    expect(fights.isOut("X")).toBe(true);
+    await fall(false);
+    expect(fights.isOut("X")).toBe(false);
+  });
+});
+
 describe("turns", () => {
   it("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
     await fights.turn("Ann", "X");

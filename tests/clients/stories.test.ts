@@ -39,6 +39,7 @@ describe("a narrator and two players", () => {
     const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     const card = await missaRolls(table, ann);
     expect(agreed(table, MISSA).spin).toBe(1);
+    expect(ben.mayPress(card.id, "Push")).toBe(false);
     const before = table.changes;
     ann.press(card.id, "Push");
     await table.settle();

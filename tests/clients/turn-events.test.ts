@@ -2,17 +2,18 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import type { Name } from "../support/fight-cast.ts";
-import { Fights } from "./fights.ts";
+import { Fights, standing } from "./fights.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 
 /** What other modules and core's own effects learn of our order of turns, on 14 (AE-12, CB-5). */
 let table: TenacityTable;
 let narrator: TenacityClient;
+let ann: TenacityClient;
 let fights: Fights;
 
 beforeAll(async () => {
   table = await openSharedTable({ draws: false, generation: 14 });
-  [narrator] = await sitDown(table, "Narrator", "Ann");
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   fights = new Fights(table, narrator);
 });
 
@@ -102,6 +103,51 @@ it("a fight begins with the first turn of core's order, and is somebody's until 
     ["turn", 1, 1],
   ]);
   expect(new Set(told.filter(([hook]) => hook === "at").map(([, , turn]) => turn))).toEqual(new Set([0, 1]));
+});
+
+it("core's `turn` is that of the lit combatant, and each hook and handler of a turn is called once", async () => {
+  /** Notes what a module hears of turns: core's hooks, core's handlers and the system's hooks. */
+  const listen = ({ globals }: TenacityClient): string[] => {
+    const told: string[] = [];
+    const hooks = globals.Hooks as unknown as { on(hook: string, listener: (...values: never[]) => void): void };
+    const named = (who: unknown): string => (who as Combatant.Implementation | null)?.name ?? "nobody";
+    for (const hook of ["combatStart", "combatTurn", "combatRound"]) hooks.on(hook, () => void told.push(hook));
+    hooks.on("combatTurnChange", ({ combatant }: TenacityCombat) => {
+      told.push(`combatTurnChange ${named(combatant)}`);
+    });
+    for (const hook of ["startTurn", "endTurn"])
+      hooks.on(`tenacity-tactics.${hook}`, (_combat, who) => void told.push(`${hook} ${named(who)}`));
+    const { prototype } = globals.CONFIG.Combat.documentClass as unknown as { prototype: Record<string, Handler> };
+    for (const handler of ["_onStartTurn", "_onEndTurn"]) {
+      const original = prototype[handler];
+      prototype[handler] = async function (combatant) {
+        told.push(`${handler} ${combatant.name}`);
+        await original?.call(this, combatant);
+      };
+    }
+    return told;
+  };
+  type Handler = (this: unknown, combatant: { readonly name: string }) => Promise<void>;
+
+  const [heard, seen] = [listen(narrator), listen(ann)];
+  // Core's turn stands on the first of its order from the beginning on, which changes with the ids.
+  const hero = fights.current.combatant?.name === "Ann" ? "Bo" : "Ann";
+  await fights.turn(hero, "X");
+  await table.play(() => fights.current.nextTurn());
+  for (const client of [narrator, ann]) expect(standing(client)).toMatchObject({ lit: "X", core: "X" });
+  expect(heard).toEqual([
+    "combatTurn",
+    `combatTurnChange ${hero}`,
+    `_onStartTurn ${hero}`,
+    `startTurn ${hero}`,
+    `_onEndTurn ${hero}`,
+    `endTurn ${hero}`,
+    "combatTurn",
+    "combatTurnChange X",
+    "_onStartTurn X",
+    "startTurn X",
+  ]);
+  expect(seen).toEqual([`combatTurnChange ${hero}`, "combatTurnChange X"]);
 });
 
 it("the clock goes on with rounds, by what modules make of it", async () => {

@@ -4,24 +4,22 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { beginFight, standing, take, turn, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
+import { beginFight, take, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
 import { type Name } from "../support/fight-cast.ts";
 
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
-let ben: TableClient;
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  ben = await suite.join("Ben");
-  for (const client of [narrator, ann, ben]) await client.page.getByRole("tab", { name: "Encounter" }).click();
+  for (const client of [narrator, ann]) await client.page.getByRole("tab", { name: "Encounter" }).click();
 });
 
 beforeEach(async () => {
   await beginFight(narrator);
-  await untilTold(narrator, ann, ben);
+  await untilTold(narrator, ann);
 });
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
@@ -58,19 +56,6 @@ describe("the tracker", () => {
     await ann.page.keyboard.press("Enter");
     // Nothing is left to decide, so the light is with X at once.
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
-    expect(await button(ben, /^End turn/).count()).toBe(0);
-  });
-
-  it("offers a response at its price, takes the price and gives it back when it is undone", async () => {
-    await turn(narrator, "Ann", "X");
-    await turn(narrator, "X", "Ann");
-    const before = await tenacity();
-    await button(ann, "Respond: 1 10acity, Ann").click();
-    for (const client of [narrator, ann]) await untilStanding(client, { phase: "respond", lit: "Ann", core: "Ann" });
-    await expect.poll(tenacity).toBe(before - 1);
-    await tracker(narrator).getByRole("button", { name: "Undo", exact: true }).click();
-    await untilStanding(ann, { phase: "choose", lit: null });
-    await expect.poll(tenacity).toBe(before);
   });
 
   it("draws rows and not itself: what did not change keeps its element", async () => {
@@ -91,36 +76,16 @@ describe("the tracker", () => {
     expect(kept, "her name stays, and what is told of her is new").toEqual([true, false]);
   });
 
-  it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
-    await turn(narrator, "Ann", "X");
-    await button(narrator, /^Give the spotlight to Bo out of order/).click();
-    const dialog = narrator.page.locator(".application.dialog");
-    await dialog.getByRole("textbox").fill("The floor gives way");
-    await narrator.page.keyboard.press("Enter");
-    await untilStanding(ann, { lit: "Bo" });
-    await tracker(ann).getByText("Out of order: The floor gives way", { exact: true }).waitFor();
-    expect(await logged()).toContainEqual(expect.objectContaining({ type: "light", override: "The floor gives way" }));
-  });
-
   it("lets the narrator put somebody on another side in the menu of a row (R-1220)", async () => {
     await row(narrator, "X").click({ button: "right" });
     await narrator.page.getByRole("menuitem", { name: "Move to the heroes' side" }).click();
     await until(ann.page, isHeroX, null);
   });
 
-  it("lets the narrator correct whom an action affects", async () => {
-    await turn(narrator, "Ann", "X");
-    await tracker(narrator).getByRole("combobox", { name: "Add an affected character…" }).selectOption({ label: "Y" });
-    await expect.poll(async () => (await standing(ann)).affected).toEqual(["X", "Y"]);
-    await button(narrator, "X is not affected").click();
-    await row(ann, "Y").getByText("Affected by Ann").waitFor();
-    expect(await tracker(ann).getByRole("combobox", { name: "Add an affected character…" }).count()).toBe(0);
-  });
-
   it("speaks what is new, and has no serious barrier", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
-    await ben.page.locator("#combat .turns-live").getByText("Ann: Has the spotlight").waitFor({ state: "attached" });
-    for (const client of [narrator, ben]) expect(await seriousBarriers(client.page, "#combat")).toEqual([]);
+    await ann.page.locator("#combat .turns-live").getByText("Ann: Has the spotlight").waitFor({ state: "attached" });
+    for (const client of [narrator, ann]) expect(await seriousBarriers(client.page, "#combat")).toEqual([]);
   });
 
   it("opens in a window of its own for a player", async () => {
@@ -194,19 +159,4 @@ interface SidesPage {
       readonly spotlight: { readonly state: { readonly combatants: readonly { id: string; side: string }[] } };
     };
   };
-}
-
-async function tenacity(): Promise<number> {
-  return narrator.page.evaluate(() => {
-    const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { system: { tenacity: { value: number } } } } };
-    };
-    return game.actors.getName("Missa").system.tenacity.value;
-  });
-}
-
-async function logged(): Promise<{ type: string }[]> {
-  return narrator.page.evaluate(() =>
-    Object.values((globalThis as unknown as CombatPage).game.combat?.system.log ?? {}),
-  );
 }

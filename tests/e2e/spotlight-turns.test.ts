@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { openChat, roll } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
-import { setAutomation, updateActor } from "./game-state.ts";
+import { updateActor } from "./game-state.ts";
 import { openPanel, tokenOnBoard } from "./on-the-board.ts";
 import {
   addBurning,
@@ -26,80 +26,11 @@ let ann: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  await narrator.page.evaluate(listen);
-  await ann.page.evaluate(listen);
 });
 
 beforeEach(async () => {
   await beginFight(narrator);
   await untilTold(narrator, ann);
-  for (const { page } of [narrator, ann])
-    await page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
-});
-
-/** What hooks have told a page. */
-interface Told {
-  told: string[];
-}
-
-/** Notes what a module would hear of turns: core's hooks, core's handlers and the system's hooks. */
-function listen(): void {
-  const page = globalThis as unknown as Told & {
-    Hooks: { on(hook: string, listener: (combat: CombatLike, ...rest: never[]) => void): void };
-    CONFIG: {
-      Combat: { documentClass: { prototype: Record<string, (combatant: { name: string }) => Promise<void>> } };
-    };
-  };
-  interface CombatLike {
-    readonly combatant: { readonly name: string } | null;
-  }
-  page.told = [];
-  const tell = (word: string): void => void page.told.push(word);
-  for (const hook of ["combatStart", "combatTurn", "combatRound"]) page.Hooks.on(hook, () => tell(hook));
-  page.Hooks.on("combatTurnChange", ({ combatant }) => tell(`combatTurnChange ${combatant?.name ?? "nobody"}`));
-  for (const hook of ["startTurn", "endTurn"])
-    page.Hooks.on(`tenacity-tactics.${hook}`, (_combat, ...[combatant]: never[]) =>
-      tell(`${hook} ${(combatant as unknown as { name: string }).name}`),
-    );
-  const { prototype } = page.CONFIG.Combat.documentClass;
-  for (const handler of ["_onStartTurn", "_onEndTurn"]) {
-    const original = prototype[handler];
-    prototype[handler] = async function (combatant) {
-      tell(`${handler} ${combatant.name}`);
-      await original?.call(this, combatant);
-    };
-  }
-}
-
-const told = async ({ page }: TableClient): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as Told).told);
-
-describe("turns", () => {
-  itOn14("core's `turn` is that of the lit combatant, and each event fires once", async () => {
-    // Core's turn stands on the first of its order from the beginning on, which changes with the ids.
-    const first = await narrator.page.evaluate(
-      () => (globalThis as unknown as CombatPage).game.combat?.combatant?.name,
-    );
-    const hero = first === "Ann" ? "Bo" : "Ann";
-    await turn(narrator, hero, "X");
-    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.nextTurn());
-    for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
-    await expect
-      .poll(async () => told(narrator))
-      .toEqual([
-        "combatTurn",
-        `combatTurnChange ${hero}`,
-        `_onStartTurn ${hero}`,
-        `startTurn ${hero}`,
-        `_onEndTurn ${hero}`,
-        `endTurn ${hero}`,
-        "combatTurn",
-        "combatTurnChange X",
-        "_onStartTurn X",
-        "startTurn X",
-      ]);
-    await expect.poll(async () => told(ann)).toEqual([`combatTurnChange ${hero}`, "combatTurnChange X"]);
-  });
 });
 
 /** Whether no request stands on this user's document any more. */
@@ -181,30 +112,12 @@ describe("conditions", () => {
     await message.getByText("Undone: Missa falls unconscious").waitFor();
     await clearConditions(narrator, "Missa");
   });
-
-  itOn14(
-    "leave one who falls unconscious in the fight where that is switched off, and take them out where it is on",
-    async () => {
-      const off = { fallOut: { narrator: "off", players: "off" } };
-      await setAutomation(narrator, off);
-      await toggleUnconscious(true);
-      await until(narrator.page, isUnconscious, null);
-      expect(await isOut()).toBe(false);
-      await setAutomation(narrator, {});
-      await toggleUnconscious(false);
-      await toggleUnconscious(true);
-      await expect.poll(isOut).toBe(true);
-      await toggleUnconscious(false);
-      await expect.poll(isOut).toBe(false);
-    },
-  );
 });
 
 interface PlayActor {
   readonly system: { readonly stress: { readonly value: number } };
   readonly effects: { readonly size: number; readonly contents: readonly { readonly id: string }[] };
   update(changes: object): Promise<unknown>;
-  toggleStatusEffect(id: string, options: object): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
 }
@@ -235,32 +148,4 @@ async function conditionCount(name: string): Promise<number> {
     (name) => (globalThis as unknown as ActorPage).game.actors.getName(name).effects.size,
     name,
   );
-}
-
-async function toggleUnconscious(active: boolean): Promise<void> {
-  await narrator.page.evaluate(
-    async (active) =>
-      (globalThis as unknown as ActorPage).game.actors
-        .getName("Harbor Thug")
-        .toggleStatusEffect("unconscious", { active }),
-    active,
-  );
-}
-
-/** Whether the log of the fight knows that X fell. */
-function isUnconscious(): boolean {
-  const { combat } = (globalThis as unknown as CombatPage).game;
-  const id = combat?.combatants.getName("X")?.id;
-  const known = combat?.spotlight.state.combatants.find((each) => each.id === id) as
-    | { unconscious?: boolean }
-    | undefined;
-  return known?.unconscious === true;
-}
-
-async function isOut(): Promise<boolean> {
-  return narrator.page.evaluate(() => {
-    const { combat } = (globalThis as unknown as CombatPage).game;
-    const id = combat?.combatants.getName("X")?.id;
-    return combat?.spotlight.state.combatants.find((each) => each.id === id)?.out ?? false;
-  });
 }
