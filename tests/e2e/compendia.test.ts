@@ -4,18 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow } from "./at-the-table.ts";
-import {
-  chooseFromMenu,
-  entryOf,
-  missingPictures,
-  openEntry,
-  openPack,
-  showPanel,
-  windowTitled,
-} from "./in-the-directories.ts";
-import { strayLinks } from "./new-world.ts";
+import { until } from "../support/until.ts";
+import { closeWindow, openSheet, showTab } from "./at-the-table.ts";
+import { entryOf, missingPictures, openEntry, openPack, showPanel } from "./in-the-directories.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
+import { moveAside, storedItem } from "./things.ts";
 
 interface Pack {
   readonly name: string;
@@ -35,25 +28,8 @@ let ann: TableClient;
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
-  ann = await suite.join("Ann");
+  ann = await suite.join("Ann", { viewport: { width: 1500, height: 900 } });
 });
-
-/** Runs a macro from its compendium, as a narrator who has never done so would, and sees to what it opens. */
-async function runMacro(label: string, name: string, seeTo?: () => Promise<void>): Promise<void> {
-  const pack = await openPack(narrator, label);
-  await pack.getByRole("searchbox").fill(name);
-  // Until the others have gone, what is found still moves, and a click may miss it.
-  const others = pack.locator(".directory-item.entry").filter({ visible: true, hasNotText: name });
-  await others.first().waitFor({ state: "hidden" });
-  const macro = await openEntry(pack, name);
-  await macro.getByRole("button", { name: "Run", exact: true }).click();
-  await seeTo?.();
-  await closeWindow(macro);
-  await closeWindow(pack);
-}
-
-/** The narrator's guide, once the macro has opened it. */
-const openGuide = (): Promise<Locator> => windowTitled(narrator.page.locator("body"), "The Ninth Bell: Guide");
 
 describe("a compendium", () => {
   it("opens, and so does its first document", async () => {
@@ -80,42 +56,109 @@ it("their folders have no serious barrier, and close and open", async () => {
   await inside.waitFor();
 });
 
-describe("the starter adventure", () => {
-  it("is set up by one macro, which opens the guide", async () => {
-    await runMacro("Macros", "Set Up The Ninth Bell", async () => {
-      const guide = await openGuide();
-      await guide.getByText("What Is Going On").first().click();
-      await guide.locator("a.content-link").first().waitFor();
-      expect(await strayLinks(narrator)).toEqual([]);
-      expect(await seriousBarriers(narrator.page, ".journal-entry")).toEqual([]);
-      await closeWindow(guide);
+it("a macro gives a condition to a selected token", async () => {
+  await tokenOnBoard(narrator, "Missa").click();
+  const pack = await openPack(narrator, "Conditions");
+  await pack.getByRole("searchbox").fill("On Fire");
+  // Until the others have gone, what is found still moves, and a click may miss it.
+  const others = pack.locator(".directory-item.entry").filter({ visible: true, hasNotText: "On Fire" });
+  await others.first().waitFor({ state: "hidden" });
+  const macro = await openEntry(pack, "On Fire");
+  await macro.getByRole("button", { name: "Run", exact: true }).click();
+  await closeWindow(macro);
+  await closeWindow(pack);
+  const sheet = await openSheet(narrator, "Missa");
+  await sheet.getByRole("tab", { name: /Conditions/ }).click();
+  await sheet.getByText("On Fire").first().waitFor();
+});
+
+const BROWSER = "#tenacity-browser";
+
+const rows = (browser: Locator): Locator => browser.locator(".browser-row");
+const namesOf = async (browser: Locator): Promise<string[]> =>
+  (await browser.locator(".browser-row .open-item").allTextContents()).map((name) => name.trim());
+const row = (browser: Locator, name: string): Locator =>
+  rows(browser).filter({ has: browser.page().getByRole("button", { name, exact: true }) });
+
+/** Whether a filter has been stored for this user; to be run in the page. */
+function isRemembered(value: string): boolean {
+  const { settings } = (globalThis as unknown as { game: { settings: { get(...key: string[]): object } } }).game;
+  return JSON.stringify(settings.get("tenacity-tactics", "browser")).includes(value);
+}
+
+async function openBrowser(client: TableClient): Promise<Locator> {
+  await showTab(client, "Compendia");
+  await client.page.locator("#compendium").getByRole("button", { name: "Compendium browser" }).click();
+  const browser = client.page.locator(BROWSER);
+  await rows(browser).first().waitFor();
+  return browser;
+}
+
+describe("the compendium browser", () => {
+  it("finds by words and filters what a player may see, who drags it onto a sheet and finds the filters again", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    await moveAside(ann, sheet, { left: 10, top: 10, width: 580 });
+    await sheet.getByRole("tab", { name: "Gear" }).click();
+    let browser = await openBrowser(ann);
+    await moveAside(ann, browser, { left: 600, top: 10, width: 800 });
+
+    // The narrator's cards are in a compendium that players do not have.
+    expect(await browser.getByRole("button", { name: /^NPCs/ }).count()).toBe(0);
+    await browser.getByRole("button", { name: /^Weapons/ }).click();
+    await browser.getByRole("button", { name: /^Ranged Combat/ }).click();
+    await row(browser, "Cutlass").waitFor({ state: "detached" });
+    const ranged = await namesOf(browser);
+    expect(ranged).toContain("Harpoon");
+
+    await browser.getByRole("searchbox").fill("HARP");
+    await expect.poll(() => namesOf(browser)).toEqual(["Harpoon"]);
+    await browser.getByRole("searchbox").press("ArrowDown");
+    await row(browser, "Harpoon").locator("button:focus").waitFor();
+    await row(browser, "Harpoon").dragTo(sheet.getByRole("heading", { name: "Weapons" }));
+    expect(await storedItem(ann, "Missa", "Harpoon")).toMatchObject({
+      type: "weapon",
+      system: { damage: 4, range: 6 },
     });
+
+    await browser.getByRole("searchbox").fill("no such thing");
+    await browser.getByText("No matches.").waitFor();
+    await browser.getByRole("searchbox").fill("");
+    await closeWindow(browser);
+    await until(ann.page, isRemembered, "rangedCombat");
+    await ann.reload();
+    browser = await openBrowser(ann);
+    await expect.poll(() => namesOf(browser)).toEqual(ranged);
+    await closeWindow(browser);
   });
 
-  it("changes nothing when it is set up again", async () => {
-    await runMacro("Macros", "Set Up The Ninth Bell", async () => closeWindow(await openGuide()));
-    const actors = await showPanel(narrator, "Actors");
-    expect(await actors.getByText("Ansgar Vole", { exact: true }).count()).toBe(1);
+  it("opens from a sheet's list at what belongs there, and adds it", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("tab", { name: "Abilities" }).click();
+    await sheet.getByRole("button", { name: "Browse the compendia: Stances" }).first().click();
+    const browser = ann.page.locator(BROWSER);
+    await browser.getByText("Adds to Missa").waitFor();
+    await browser.getByRole("button", { name: /^Stances/, pressed: true }).waitFor();
+    const stance = "All In";
+    await browser.getByRole("button", { name: `Add ${stance} to Missa` }).click();
+    await browser.getByText(`Added ${stance} to Missa.`).waitFor();
+    expect(await storedItem(ann, "Missa", stance)).toMatchObject({ type: "ability", system: { kind: "stance" } });
   });
 
-  it("has its people on the map, and those in the water are hidden from players", async () => {
-    const scenes = await showPanel(narrator, "Scenes");
-    await scenes.getByRole("button", { name: "The Ninth Bell" }).click();
-    await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
-    await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
-    for (const name of ["Bell Hand", "Bell Hand \\(2\\)"]) await tokenOnBoard(narrator, name).waitFor();
-    await tokenOnBoard(ann, "Ansgar Vole").waitFor();
-    expect(await tokenOnBoard(ann, "Wickless").count()).toBe(0);
-  });
-
-  it("gives a condition to a selected token by a macro", async () => {
-    await tokenOnBoard(narrator, "Ansgar Vole").click();
-    await runMacro("Conditions", "On Fire");
-    const actors = await showPanel(narrator, "Actors");
-    await actors.getByRole("button", { name: "The Ninth Bell" }).first().click();
-    const sheet = await openEntry(actors, "Ansgar Vole");
-    await sheet.getByRole("tab", { name: /Conditions/ }).click();
-    await sheet.getByText("On Fire").first().waitFor();
-    await closeWindow(sheet);
+  it("opens from the hero maker at what its list is of, and a row can be dropped there", async () => {
+    await closeWindow(ann.page.locator(BROWSER));
+    await showTab(ann, "Actors");
+    await ann.page.locator("#actors").getByRole("button", { name: "Make a hero" }).click();
+    const maker = ann.page.locator("#tenacity-hero-maker");
+    await maker.getByRole("navigation").getByRole("button", { name: "Abilities and gear" }).click();
+    await moveAside(ann, maker, { left: 10, top: 10, width: 580 });
+    await maker.locator(".catalog-row").first().waitFor();
+    await maker.getByRole("button", { name: "Browse the compendia: Abilities" }).click();
+    const browser = ann.page.locator(BROWSER);
+    await browser.getByText("Adds to the new hero").waitFor();
+    await moveAside(ann, browser, { left: 600, top: 10, width: 800 });
+    await browser.getByRole("button", { name: /^Abilities/, pressed: true }).waitFor();
+    const name = "Blade Habit";
+    await row(browser, name).dragTo(maker.getByRole("heading", { name: "Chosen" }));
+    await maker.getByRole("button", { name: `Remove ${name}` }).waitFor();
   });
 });
