@@ -8,7 +8,7 @@ import { cardOf, closeWindow, openChat, openSheet, postedBy, pressRoll, wholeDia
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
 import { setAutomation, updateActor } from "./game-state.ts";
-import { setUpAdventure } from "./in-the-adventure.ts";
+import { beginAdventure } from "./in-the-adventure.ts";
 import { drag, moveToken, onPage, openPanel, storedToken, untilToken, type ScenePoint } from "./on-the-board.ts";
 import { take, type CombatPage } from "./spotlight-play.ts";
 
@@ -57,16 +57,16 @@ async function placeToken(data: object): Promise<void> {
   }, data);
 }
 
-/** Creates an actor and its token. */
-async function place(
-  actor: { readonly _id: string; readonly name: string; readonly type: string; readonly system?: object },
-  token: object,
-): Promise<void> {
+async function create(actor: {
+  readonly _id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system?: object;
+}): Promise<void> {
   await narrator.page.evaluate(
     async (actor) => (globalThis as unknown as Page).Actor.implementation.create(actor, { keepId: true }),
     actor,
   );
-  await placeToken({ actorId: actor._id, name: actor.name, ...token });
 }
 
 /** Puts someone somewhere, for everyone. */
@@ -123,7 +123,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator", { viewport: { width: 1500, height: 950 } });
   ann = await suite.join("Ann", { viewport: { width: 1366, height: 768 }, colorScheme: "dark" });
   ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
-  await closeWindow(await setUpAdventure(narrator));
+  await closeWindow(await beginAdventure(narrator));
   await narrator.page.evaluate(async () =>
     (globalThis as unknown as Page).game.scenes.getName("The Drowned Bellhouse").activate(),
   );
@@ -275,51 +275,37 @@ describe("in the bellhouse", () => {
     for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
   });
 
-  itOn14("an opponent of four parts moves as one (R-1405)", async () => {
-    const whole = { _id: "Dragon0000000000", name: "Dragon", type: "npc", system: { size: 4 } };
-    await place(whole, { ...space(0, 0), hidden: true });
+  itOn14("an opponent far larger than the heroes is split on its sheet (R-1405)", async () => {
+    await create({ _id: "Dragon0000000000", name: "Dragon", type: "npc", system: { size: 4 } });
     const sheet = await openSheet(narrator, "Dragon");
     await sheet.getByText("Far larger than the heroes.").waitFor();
     await sheet.getByRole("button", { name: "Split into parts" }).click();
     await sheet.getByText("Drop NPCs here to make them parts.").waitFor();
     await closeWindow(sheet);
-    const parts = ["Head", "Left claw", "Right claw", "Tail"];
-    for (const [index, name] of parts.entries()) {
-      const _id = `Part${String(index)}`.padEnd(16, "0");
-      const part = { _id, name, type: "npc", system: { whole: `Actor.${whole._id}` } };
-      await place(part, { ...space(5 + index, 5), disposition: -1 });
-    }
-    await dragBy(narrator, "Left claw", 1, 1);
-    for (const client of [narrator, ann, ben])
-      for (const [index, name] of parts.entries()) await untilToken(client, name, space(6 + index, 6));
   });
 
   itOn14("a mounted hero is carried along, and dismounts beside the mount (R-1501)", async () => {
     // The call to a parting action of before stands where the horse is going to.
     await narrator.page.getByRole("button", { name: /^Dismiss: Bell Hand/ }).click();
     await stand("Missa", space(0, 12));
-    await place(
-      { _id: "Horse00000000000", name: "Horse", type: "vehicle" },
-      { ...space(1, 12), width: 2, height: 2, disposition: 0 },
-    );
+    const horse = { _id: "Horse00000000000", name: "Horse", type: "vehicle" };
+    await create(horse);
+    await placeToken({ actorId: horse._id, name: "Horse", ...space(1, 12), width: 2, height: 2, disposition: 0 });
     const panel = await openPanel(ann, "Missa");
     await panel.getByRole("button", { name: "Mount Horse" }).click();
     for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 12));
     await ann.page.keyboard.press("Escape");
-    const corner = middle(2, 13);
-    await drag(narrator, [corner, { x: corner.x, y: corner.y - 3 * SIZE }]);
-    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 9));
     const riding = await openPanel(narrator, "Missa");
     await riding.getByRole("button", { name: "Select Horse" }).click();
     await riding.waitFor({ state: "detached" });
     await narrator.page.keyboard.press("ArrowUp");
-    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 8));
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 11));
     const mounted = await openPanel(ann, "Missa");
     await mounted.getByRole("button", { name: "Leave Horse" }).click();
     await expect
       .poll(async () => {
         const { x, y } = await storedToken(narrator, "Missa");
-        return x < SIZE || x > 2 * SIZE || y < 8 * SIZE || y > 9 * SIZE;
+        return x < SIZE || x > 2 * SIZE || y < 11 * SIZE || y > 12 * SIZE;
       })
       .toBe(true);
   });

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, openSheet } from "./at-the-table.ts";
 import { storedCharacter } from "./game-state.ts";
 import {
   drag,
@@ -214,17 +213,5 @@ describe("walls", () => {
 
   it("are no tool of the players", async () => {
     expect(await ann.page.getByRole("button", { name: "Draw walls" }).count()).toBe(0);
-  });
-});
-
-describe("on a window 390 pixels wide", () => {
-  it("keeps the chat in reach below an open sheet, and the board in its box", async () => {
-    const ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
-    expect(await horizontalOverflow(ben.page, "#board")).toBeLessThanOrEqual(0);
-    await openSheet(ben, "Joren");
-    await openChat(ben);
-    await ben.page.getByRole("textbox", { name: "Message or command" }).fill("Behind the crates!");
-    await ben.page.getByRole("button", { name: "Send" }).click();
-    await ben.page.locator("#sidebar .chat-message").getByText("Behind the crates!").waitFor();
   });
 });

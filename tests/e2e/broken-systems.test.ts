@@ -29,7 +29,6 @@ let narrator: TableClient;
 
 beforeAll(async () => {
   ann = await suite.join("Ann");
-  narrator = await suite.join("Narrator");
 });
 
 afterAll(() => rm(system, { recursive: true }));
@@ -50,8 +49,9 @@ const notification = ({ page }: TableClient, text: string) => page.locator("#not
 it("tells narrators, and the terminal, of a compendium that does not open", async () => {
   const sentence = 'The compendium "Broken" (packs/broken) cannot be opened: there is no database in its folder.';
   expect(suite.table.output).toContain(sentence);
-  // Ready anew, as a notification does not stay for ever.
-  await Promise.all([notification(narrator, sentence).waitFor(), narrator.reload()]);
+  narrator = await suite.open();
+  // A notification does not stay for ever.
+  await Promise.all([notification(narrator, sentence).waitFor(), narrator.join("Narrator")]);
   expect(await notification(ann, sentence).count()).toBe(0);
 });
 
@@ -97,6 +97,10 @@ it.each([
     await narrator.page.reload();
     const sentence = "The table could not start: foundry.utils.noSuchThing is not on the practice table yet";
     await narrator.page.locator("#board").getByText(sentence).waitFor();
+    const needs = "This system needs foundry.utils.noSuchThing, which the practice table does not have.";
+    expect(await narrator.page.getByRole("alert").filter({ hasText: "This system needs" }).allInnerTexts()).toEqual([
+      needs,
+    ]);
     // Whatever comes of it: no document may.
     await narrator.page.evaluate(async () => {
       const { Actor } = globalThis as unknown as { Actor: { create(data: object): Promise<unknown> } };

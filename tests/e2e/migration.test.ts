@@ -1,9 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { closeWindow } from "./at-the-table.ts";
 
 const suite = useTable();
+let narrator: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+});
 
 /** An effect as the stored actor holds it. */
 interface StoredEffect {
@@ -116,7 +122,6 @@ async function untilUpToDate({ page }: TableClient): Promise<void> {
 
 describe("a world that 0.1.0 wrote", () => {
   it("is brought up to date when the narrator opens it, tokens included, and says what was done", async () => {
-    const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
     await narrator.reload();
     await untilUpToDate(narrator);
@@ -128,11 +133,10 @@ describe("a world that 0.1.0 wrote", () => {
     const report = narrator.page.locator("#tenacity-migration");
     await report.getByText("Missa", { exact: true }).waitFor();
     expect(await report.getByRole("listitem").count()).toBe(2);
-    await suite.close(narrator);
+    await closeWindow(report);
   });
 
   it("is brought up to date once, its own locked compendium too, though people come and go meanwhile", async () => {
-    const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
     const packed = await writeOldPack(narrator);
     expect(await effectsInPack(narrator, packed)).toMatchObject([{ name: "prone", type: "base" }]);
@@ -151,11 +155,10 @@ describe("a world that 0.1.0 wrote", () => {
     expect(
       await narrator.page.evaluate((id) => (globalThis as unknown as GamePage).game.packs.get(id)?.locked, PACK),
     ).toBe(true);
-    await suite.close(narrator);
+    await closeWindow(report);
   });
 
   it("is tried without writing from the same window", async () => {
-    const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
     const before = await effectsOf(narrator, "hero");
     await narrator.page.getByRole("tab", { name: "Settings" }).click();
@@ -166,14 +169,11 @@ describe("a world that 0.1.0 wrote", () => {
     await report.getByText("This would happen:").waitFor();
     expect(await effectsOf(narrator, "hero")).toEqual(before);
     expect(await version(narrator)).toBe(0);
-    await suite.close(narrator);
   });
 });
 
 describe("a world that a newer system wrote", () => {
   it("is shown and cannot be changed, and says why", async () => {
-    const narrator = await suite.join("Narrator");
-    await untilUpToDate(narrator);
     await narrator.page.evaluate(() =>
       (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
     );
@@ -185,6 +185,5 @@ describe("a world that a newer system wrote", () => {
       return hero?.name;
     });
     expect(renamed).toBe("Missa");
-    await suite.close(narrator);
   });
 });

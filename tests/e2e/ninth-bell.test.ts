@@ -9,17 +9,17 @@ import {
   acceptFailure,
   apply,
   askFor,
+  beginAdventure,
   handOut,
   offerBargain,
   openFromGuide,
   rollCard,
   rollImpact,
-  setUpAdventure,
   turnTo,
 } from "./in-the-adventure.ts";
 import { chooseFromMenu, entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 import { aimWithTool, moveToken, placeOnMap, tokenOnBoard, untilCombatants } from "./on-the-board.ts";
-import { untilStanding } from "./spotlight-play.ts";
+import { take, untilStanding } from "./spotlight-play.ts";
 import { moveAside } from "./things.ts";
 
 /**
@@ -50,6 +50,31 @@ const press = (place: Locator, name: string | RegExp): Promise<void> =>
 const openTab = (window: Locator, name: string): Promise<void> =>
   window.getByRole("tab", { name, exact: true }).click();
 
+/** Gives a player a ready hero by a script. */
+async function lend(hero: string, player: string): Promise<void> {
+  await narrator.page.evaluate(
+    async ([hero, player]) => {
+      interface LendingPage {
+        readonly game: {
+          readonly packs: { get(id: string): { readonly index: { getName(name: string): { readonly _id: string } } } };
+          readonly users: { getName(name: string): { readonly id: string; update(changes: object): Promise<unknown> } };
+          readonly actors: {
+            importFromCompendium(pack: object, id: string, changes: object): Promise<{ readonly id: string }>;
+          };
+        };
+      }
+      const { packs, users, actors } = (globalThis as unknown as LendingPage).game;
+      const pack = packs.get("tenacity-tactics.heroes");
+      const user = users.getName(player);
+      const { id } = await actors.importFromCompendium(pack, pack.index.getName(hero)._id, {
+        ownership: { [user.id]: 3 },
+      });
+      await user.update({ character: id });
+    },
+    [hero, player] as const,
+  );
+}
+
 /** A number on a sheet, in the words that stand there. */
 const shows = (window: Locator, words: string): Promise<void> =>
   window.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
@@ -64,19 +89,16 @@ async function track(client: TableClient, name: string): Promise<void> {
 
 describe("The Ninth Bell", () => {
   it("Read This First: the adventure is set up, and everyone has a hero", async () => {
-    guide = await setUpAdventure(narrator);
+    guide = await beginAdventure(narrator);
     const heroes = await openEntry(await showPanel(narrator, "Compendia"), "Ready Heroes");
     await moveAside(narrator, heroes, { left: 590, top: 10, width: 360, height: 400 });
     await handOut(narrator, heroes, CORIN, "Ann");
-    await handOut(narrator, heroes, IBBE, "Ben");
     await closeWindow(heroes);
+    await lend(IBBE, "Ben");
 
     const party = await openFromGuide(narrator, guide, "The Heroes");
-    const actors = await showPanel(narrator, "Actors");
-    for (const hero of [CORIN, IBBE]) {
-      await entryOf(actors, hero).dragTo(party.locator(".member-cards"));
-      await party.getByRole("button", { name: hero, exact: true }).waitFor();
-    }
+    await entryOf(await showPanel(narrator, "Actors"), CORIN).dragTo(party.locator(".member-cards"));
+    await party.getByRole("button", { name: CORIN, exact: true }).waitFor();
     await closeWindow(party);
   });
 
@@ -143,12 +165,8 @@ describe("The Ninth Bell", () => {
     await track(narrator, "Add combatants");
     await press(who, "Add combatants");
     await untilCombatants(narrator, 5);
-    await scriptDice(ann.page, ...d10(9, 2));
-    await track(ann, `Roll for ${CORIN}`);
-    await scriptDice(ben.page, ...d10(5));
-    await track(ben, `Roll for ${IBBE}`);
+    await take(narrator, { type: "roll", combatant: CORIN, total: 13 }, { type: "roll", combatant: IBBE, total: 6 });
     await shows(tracker(narrator), "Rolled 13");
-    await shows(tracker(narrator), "Rolled 6");
     await scriptDice(narrator.page, ...d6(...Array.from({ length: 20 }, () => 1)));
     await track(narrator, "Roll for NPCs");
     await track(narrator, "Begin");

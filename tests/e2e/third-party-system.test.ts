@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { installFixture } from "../support/fixture-system.ts";
@@ -10,9 +9,8 @@ import type { TableClient } from "../support/table-client.ts";
 import { CHAT_BOX } from "./at-the-table.ts";
 import { STEPS, trySystem } from "./try-system.ts";
 
-/** Systems that know nothing of this project, served from their folders: written as the community writes them. */
+/** A system that knows nothing of this project, served from its folder: written as the community writes them. */
 const LANTERN_AND_OATH = await installFixture("lantern-and-oath");
-const UNKNOWN_API = fileURLToPath(new URL("../fixtures/unknown-api", import.meta.url));
 
 /** The value of an expression in the page, as in a macro. It is JavaScript, like the system: nothing here has types. */
 async function ask<Answer>({ page }: TableClient, expression: string): Promise<Answer> {
@@ -338,19 +336,6 @@ describe("a foreign system", () => {
     await ann.reload();
     expect(await ask(ann, `${YSOLDE}.system.toObject().deeds`)).toEqual([{ text: "Rang the bell", done: true }]);
     expect(await ask(ann, `${YSOLDE}.items.getName("Bill").constructor.name`)).toBe("LanternItem");
-  });
-});
-
-describe("a system that asks for what the table does not have", () => {
-  const suite = useTable({ system: UNKNOWN_API });
-
-  it("is told so on the page, by name", async () => {
-    const client = await suite.open();
-    client.errors.allow(/foundry.av is not on the practice table/);
-    await client.page.goto(new URL("join?as=narrator", suite.table.address).href);
-    const notice = client.page.getByRole("alert").filter({ hasText: "This system needs" });
-    await notice.waitFor();
-    expect(await notice.innerText()).toBe("This system needs foundry.av, which the practice table does not have.");
   });
 });
 
