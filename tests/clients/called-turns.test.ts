@@ -80,7 +80,7 @@ async function press(client: TenacityClient, name: string): Promise<void> {
 const prompts = ({ system }: TenacityClient): string =>
   system
     .findPrompts(system.currentGame().prompts ?? [])
-    .map(({ who, words }) => `${who}: ${words}`)
+    .map(({ who, words, deeds }) => [`${who}: ${words}`, ...deeds.map(({ label }) => label)].join(" | "))
     .join();
 
 describe("turns that are called", () => {
@@ -90,7 +90,7 @@ describe("turns that are called", () => {
     expect([view(ann).lit?.name, view(ben).round, prompts(ben), prompts(ann)]).toEqual([
       "Ilse",
       "Round 1",
-      "Ilse: your turn",
+      "Ilse: your turn | Actions | End turn",
       "",
     ]);
     expect(fight(narrator).combatant?.name).toBe("Ilse");
@@ -108,9 +108,9 @@ describe("turns that are called", () => {
         .find(({ name }) => name === "Sable")
         ?.marks.map((each) => each.words),
     ).toEqual(["Asks for a turn"]);
-    expect(prompts(narrator)).toBe("Sable: asks for a turn");
+    expect(prompts(narrator)).toBe("Sable: asks for a turn | Call");
     await press(narrator, "Call Sable");
-    expect([prompts(narrator), prompts(ann)]).toEqual(["", "Sable: your turn"]);
+    expect([prompts(narrator), prompts(ann)]).toEqual(["", "Sable: your turn | Actions | End turn"]);
   });
 
   it("are no player's to give, and no one's who is out", async () => {

@@ -264,6 +264,10 @@ function callsOf(reader: CalledReader): readonly Call[] {
   }));
   const { lit } = state;
   if (lit === null || !reader.isCalled(lit)) return asked;
-  const deeds = [{ label: say("Do.end"), run: async () => combat.nextTurn() }];
+  const actor = reader.document(lit)?.actor;
+  const deeds = [
+    ...(actor ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: async () => openActions(actor) }] : []),
+    { label: say("Do.end"), run: async () => combat.nextTurn() },
+  ];
   return [...asked, { id: `lit|${number}|${lit}`, combatant: lit, words: say("Prompt.turn"), deeds }];
 }
