@@ -474,6 +474,25 @@ describe("what a sheet lists of it", () => {
     expect(latest(ann, MISSA)).toMatchObject({ what: "+1 spin", undone: true });
   });
 
+  it("has the condition that a bargain brings along, once, and takes it back (R-510)", async () => {
+    const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 11 } });
+    const card = await table.play(() => postCard(ann, opening, [rolled(2, 1)]));
+    const { id } = card;
+    const condition = { type: "hinder", scope: ["legs"], value: { flat: 0, dice: 1 } };
+    const terms = { offeredBy: "narrator", relief: 1, text: "The grip comes loose.", withPush: false, condition };
+    await write(narrator, card, "offered000000000", { type: "bargainOffered", ...terms });
+    expect(ann.card(id)?.words).toContain("brings Hinder: Legs 1d4");
+    const accept = ann.card(id)?.buttons.find(({ words }) => words === "Accept")?.name;
+    await pressOnCard(table, ann, id, accept ?? "Accept");
+    const names = (client: TenacityClient): readonly string[] =>
+      (actorAt(client, MISSA) as unknown as Actor.Implementation).effects.map(({ name }) => name);
+    for (const client of [narrator, ann]) expect(names(client)).toEqual(["Hinder: Legs 1d4"]);
+    expect(latest(ann, MISSA)).toMatchObject({ what: "Hinder: Legs 1d4", undone: false });
+    await takeBack(ann, MISSA);
+    for (const client of [narrator, ann]) expect(names(client)).toEqual([]);
+    expect(latest(ann, MISSA)).toMatchObject({ undone: true });
+  });
+
   it("is not applied again by its card when it was taken back there", async () => {
     await update(JOREN, { stress: { value: 0 } });
     const opening = openingOf(JOREN, { ...HIT, ...AWARE, skill: { id: "investigation", rank: 0 }, impactDice: 1 });

