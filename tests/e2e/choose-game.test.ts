@@ -73,7 +73,6 @@ const messageCount = ({ page }: TableClient): Promise<number> =>
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
-  ann = await suite.join("Ann");
   await narrator.page.evaluate(async () => {
     const { game, Actor } = globalThis as unknown as WorldPage;
     await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
@@ -83,7 +82,8 @@ beforeAll(async () => {
 
 describe("a new world", () => {
   it("asks its narrator, and nobody else, until there is an answer", async () => {
-    for (const client of [narrator, ann]) await client.reload();
+    await narrator.reload();
+    ann = await suite.join("Ann");
     const window = narrator.page.locator(WINDOW);
     await window.waitFor();
     await window.getByText("Which game does this world play?").waitFor();

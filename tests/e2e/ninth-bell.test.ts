@@ -91,7 +91,8 @@ describe("The Ninth Bell", () => {
   it("Read This First: the adventure is set up, and everyone has a hero", async () => {
     guide = await beginAdventure(narrator);
     const heroes = await openEntry(await showPanel(narrator, "Compendia"), "Ready Heroes");
-    await moveAside(narrator, heroes, { left: 590, top: 10, width: 360, height: 400 });
+    // Below what tells who plays whom, under which it could not be closed for some seconds.
+    await moveAside(narrator, heroes, { left: 590, top: 300, width: 360, height: 400 });
     await handOut(narrator, heroes, CORIN, "Ann");
     await closeWindow(heroes);
     await lend(IBBE, "Ben");
