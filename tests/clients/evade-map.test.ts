@@ -296,3 +296,49 @@ describe("who hides (S3-16)", () => {
     expect(search().problem).toBe("nobodyHides");
   });
 });
+
+describe("what the map lights up (S3-6, S3-15)", () => {
+  const BOW = "Bow0000000000000";
+  const tokenAt = ({ globals }: TenacityClient, id: string) => {
+    const token = globals.game.scenes.get(SCENE_IDS.lanternQuay)?.tokens.get(id);
+    if (!token) throw new Error("There is no such token.");
+    return token;
+  };
+
+  beforeAll(async () => {
+    for (const [id, x] of [
+      [MIRA, 300],
+      [LOOKOUT, 400],
+    ] as const)
+      await table.play(async () => tokenAt(narrator, id).move({ x, y: 600, action: "displace" }));
+    // Of whom no map is drawn here, players know who lets them look.
+    await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { ownership: { default: 1 } }));
+    await table.settle();
+  });
+
+  it("is how far someone strikes, and the spaces of enemies that leave an opening, but for hidden ones", async () => {
+    const { reachHighlights, openingHighlights } = ann.system;
+    expect(reachHighlights(tokenAt(ann, MIRA))[0]?.spaces).toContainEqual({ x: 2.5, y: 6.5 });
+    const spaces = () => openingHighlights(tokenAt(ann, MIRA)).flatMap((each) => each.spaces);
+    expect(spaces()).toContainEqual({ x: 5.5, y: 6.5 });
+    expect(spaces()).not.toContainEqual({ x: 2.5, y: 6.5 });
+    await table.play(() => narrator.update(`${SCENE}.Token.${LOOKOUT}`, { hidden: true }));
+    await table.settle();
+    expect(spaces()).toEqual([]);
+    await table.play(() => narrator.update(`${SCENE}.Token.${LOOKOUT}`, { hidden: false }));
+    await table.settle();
+  });
+
+  it("is where one's weapon stops being near and where it is beyond range, for who plays them", async () => {
+    for (const { id } of actor(narrator, MIRA).items.contents)
+      await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${id ?? ""}`));
+    const each = tokenAt(narrator, MIRA).parent?.grid.distance ?? 1;
+    const range = { near: 3 * each, far: 5 * each };
+    const bow = { _id: BOW, name: "Bow", type: "evadeWeapon", system: { kind: "ranged", range } };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", bow));
+    const rings = (client: TenacityClient, id: string) => client.system.bandHighlights(tokenAt(client, id));
+    expect(rings(ann, MIRA).map(({ spaces }) => spaces.length)).toEqual([24, 40]);
+    expect(rings(ann, MIRA)[0]?.spaces).toContainEqual({ x: 6.5, y: 6.5 });
+    expect(rings(ann, LOOKOUT)).toEqual([]);
+  });
+});

@@ -139,6 +139,7 @@ export { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-ki
 export { KeepPlan } from "../../src/games/roll-and-keep/plan/keep-plan.ts";
 export { openEvade } from "../../src/games/hit-and-evade/plan/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
+export { bandHighlights, openingHighlights, reachHighlights } from "../../src/games/hit-and-evade/map/highlights.ts";
 export { EVADE_TRACKER } from "../../src/games/hit-and-evade/tracker/evade-tracker.ts";
 export { readCommand as readEvadeCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
 export { free, reload } from "../../src/games/hit-and-evade/items/tend-gun.ts";

@@ -16,6 +16,7 @@ import { EVADE_HERO } from "./maker/hero-kind.ts";
 import { openEvadeMaker } from "./maker/open-maker.ts";
 import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
+import { registerHighlights } from "./map/highlights.ts";
 import { MOVES } from "./moves/index.ts";
 import { SCENES } from "./scenes.ts";
 import { registerHitAndEvade } from "./register.ts";
@@ -59,7 +60,7 @@ export const HIT_AND_EVADE = defineGame({
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [turnPrompts(EVADE_TRACKER)],
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime"],
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",
@@ -107,6 +108,7 @@ export const HIT_AND_EVADE = defineGame({
   init: registerHitAndEvade,
   setup() {
     registerFloatingNumbers();
+    registerHighlights();
     offerEvadeLists();
     offerMaker(EVADE_HERO, openEvadeMaker);
     offerRequests(EVADE_REQUEST);

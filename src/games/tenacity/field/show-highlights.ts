@@ -1,4 +1,4 @@
-import { onHooks } from "../../../compat/hooks.ts";
+import { followHighlights } from "../../../engine/map/follow-highlights.ts";
 import { HighlightLayer, type Highlight } from "../../../engine/map/highlights.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
@@ -19,13 +19,6 @@ import {
   type Flank,
 } from "./highlights.ts";
 
-/** After which anything may have to be lit up otherwise; never while a token slides. */
-const HOOKS = [
-  ...["controlToken", "createToken", "updateToken", "deleteToken", "canvasReady", "updateScene"],
-  ...["createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateActor", "updateItem"],
-  ...["createCombat", "updateCombat", "deleteCombat", "updateCombatant", "clientSettingChanged"],
-];
-
 /** Tells the map which attack a window points at; null for none any more. */
 let pointAt: (flank: Flank | null) => void = () => undefined;
 
@@ -42,14 +35,10 @@ export function registerHighlights(): void {
     flanking: new HighlightLayer("flanking"),
   };
   const lines = new LineLayer(FLANKING);
-  let hovered: PlacedToken | null = null;
   let pointed: Flank | null = null;
-  let isDue = false;
   /** Who flanks, and has been told to: a mark below a token can hardly be seen. */
   let named: readonly PlacedToken[] = [];
-  const draw = (): void => {
-    isDue = false;
-    if (hovered && hovered.parent?.tokens.get(hovered.id ?? "") !== hovered) hovered = null;
+  const drawSoon = followHighlights((hovered) => {
     const { reach, provoking, flank } = shownFor(hovered, pointed);
     const flankers = flank ? flankersOf(flank) : [];
     layers.reach.show(reach);
@@ -58,24 +47,11 @@ export function registerHighlights(): void {
     lines.show(flank ? flankingLines(flank.attacker, flankers) : []);
     nameFlankers(flankers.filter((token) => !named.includes(token)));
     named = flankers;
-  };
-  /** However much happens at once, it is drawn once. */
-  const drawSoon = (): void => {
-    if (isDue) return;
-    isDue = true;
-    queueMicrotask(draw);
-  };
+  });
   pointAt = (flank) => {
     pointed = flank;
     drawSoon();
   };
-  Hooks.on("hoverToken", ({ document, isPreview }, isHovered) => {
-    if (isPreview) return;
-    if (isHovered) hovered = document;
-    else if (hovered === document) hovered = null;
-    drawSoon();
-  });
-  onHooks(HOOKS, drawSoon);
 }
 
 interface Shown {
