@@ -4,7 +4,19 @@ import { effectsEndingAt } from "../../compat/effect-model.ts";
 import { format } from "../text/words.ts";
 import type { Changes } from "../log/ledger.ts";
 import type { RestAnswer } from "./rest-dialog.ts";
-import type { Ending, RestChange } from "./scenes.ts";
+import type { Ending, RestChange, SceneOffer } from "./scenes.ts";
+
+/** What a rest does to someone, out of what is special about it. */
+export function ending(
+  actor: TenacityActor,
+  change: Partial<Omit<RestChange, "actor">> = {},
+  offers: readonly (SceneOffer | null)[] = [],
+): Ending {
+  return {
+    change: { actor, by: {}, ends: [], lines: [], ...change },
+    offers: offers.filter((offer) => offer !== null),
+  };
+}
 
 /** What a rest does to some actors, with what ends on them by its own duration. */
 export function withExpiring(
@@ -13,7 +25,7 @@ export function withExpiring(
   members: readonly TenacityActor[],
 ): readonly Ending[] {
   const others = members.filter((member) => endings.every(({ change: { actor } }) => actor !== member));
-  const untouched = others.map((actor): Ending => ({ change: { actor, by: {}, ends: [], lines: [] }, offers: [] }));
+  const untouched = others.map((actor) => ending(actor));
   return [...endings, ...untouched]
     .map(({ change, offers }) => {
       const due = effectsEndingAt(event, change.actor).filter(({ id }) => !change.ends.includes(id ?? ""));

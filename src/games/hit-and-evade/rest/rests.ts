@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { changeLine, decided, offerName } from "../../../engine/scenes/rest-plan.ts";
+import { changeLine, decided, ending, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { RestAnswer } from "../../../engine/scenes/rest-dialog.ts";
 import type { Ending, RestOutcome, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { type EvadeActor, isEvadeActor, isInFight, isUp, rankOf } from "../data/documents.ts";
@@ -40,7 +40,7 @@ function previewOf(actor: Resting, rest: Rest): Ending {
   const body = `${attributeName("body")} ${String(rankOf(actor, "body"))}`;
   const base = rest === "night" ? restWords("HalfOfLife", { life: String(max) }) : dieName(1, REST_DIVISORS[rest]);
   const line = restWords("Regains", { life: String(value), max: String(max), sum: `${base} + ${body}` });
-  return { change: { actor, by: {}, ends: [], lines: isHurt(actor) ? [line] : [] }, offers: recovery(actor, rest) };
+  return ending(actor, { lines: isHurt(actor) ? [line] : [] }, recovery(actor, rest));
 }
 
 async function restNow(actors: readonly Resting[], rest: Rest, answer: RestAnswer): Promise<RestOutcome> {
@@ -57,8 +57,7 @@ async function restNow(actors: readonly Resting[], rest: Rest, answer: RestAnswe
     const life = Math.max(value, Math.min(max, value + healed));
     const face = roll ? restWords("Rolled", { die: dieName(1, 1), face: String(roll.total) }) : "";
     const lines = life > value ? [`${changeLine(sheetWords("Life"), value, life)}${face}`] : [];
-    const change = { actor, by: { life: life - value }, ends: [], lines };
-    changes.push(decided({ change, offers: recovery(actor, rest) }, answer));
+    changes.push(decided(ending(actor, { by: { life: life - value }, lines }, recovery(actor, rest)), answer));
   }
   return { changes, rolls };
 }

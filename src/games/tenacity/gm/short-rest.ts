@@ -1,4 +1,4 @@
-import { changeLine } from "../../../engine/scenes/rest-plan.ts";
+import { changeLine, ending } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneGroup } from "../../../engine/scenes/scenes.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -25,6 +25,6 @@ function plan({ members }: SceneGroup): readonly Ending[] {
     if (tenacity === undefined) return [];
     const { value } = actor.system.tenacity;
     const line = changeLine(localize("TENACITY.Track.tenacity"), value, tenacity);
-    return [{ change: { actor, by: { tenacity: tenacity - value }, ends: [], lines: [line] }, offers: [] }];
+    return [ending(actor, { by: { tenacity: tenacity - value }, lines: [line] })];
   });
 }
