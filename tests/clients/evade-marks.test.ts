@@ -4,8 +4,10 @@ import {
   agreed,
   ann,
   attackBy,
+  automate,
   beginFight,
   ben,
+  checkBy,
   end,
   inTracker,
   MIRA,
@@ -70,5 +72,39 @@ describe("Fatigue (S3-13)", () => {
     expect([agreed(MIRA).fatigue, agreed(MIRA).life.value, marksOn(MIRA)]).toEqual([0, 10, []]);
     await pressRestCard(table, narrator, "Undo");
     expect([agreed(MIRA).fatigue, marksOn(MIRA)]).toEqual([1, ["evadeFatigue"]]);
+  });
+});
+
+describe("what the world lets happen at once", () => {
+  it("is the waking of who was not revived, offered after the fight or not at all", async () => {
+    const cardsAfterFight = async (): Promise<readonly string[]> => {
+      await beginFight();
+      await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, life: { value: -2 } } }));
+      const before = narrator.globals.game.messages.size;
+      await table.play(() => narrator.delete(narrator.globals.game.combat?.uuid ?? ""));
+      await table.settle();
+      return ben.globals.game.messages.contents.slice(before).map(({ id }) => ben.card(id)?.words ?? "");
+    };
+    await automate({ waking: "off" });
+    expect(await cardsAfterFight()).toEqual([]);
+    await automate({});
+    expect(await cardsAfterFight()).toEqual([expect.stringContaining("Tarn")]);
+  });
+
+  it("is what a spell gives others for a time, once they agree or without a word", async () => {
+    const gives = { name: "Bark", what: "toughness", by: 2, turns: 3 };
+    const spell = { kind: "spell", attribute: "willpower", skill: "magic", difficulty: 5, gives };
+    const item = { _id: "Bark000000000000", name: "Bark", type: "evadePower", system: spell };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", item));
+    const cast = () => roll(ann, checkBy(ann, MIRA, { power: item._id, target: actorAt(ann, TARN) }), 9);
+    const onTarn = () => actorAt(ann, TARN).effects.contents.map(({ name }) => name);
+    const card = await cast();
+    expect(onTarn()).toEqual([]);
+    await press(narrator, card, "Apply");
+    expect(onTarn()).toEqual(["Bark"]);
+    await automate({ gifts: "auto" });
+    await cast();
+    expect(onTarn()).toEqual(["Bark", "Bark"]);
+    await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${item._id}`));
   });
 });
