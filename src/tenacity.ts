@@ -4,6 +4,7 @@ import "../styles/tenacity.css";
 import "./games/index.ts";
 import { offerActions } from "./engine/actions/open-actions.ts";
 import { registerBudgets } from "./engine/heroes/budgets.ts";
+import { explainRuleWords } from "./engine/rules-on-hover/rule-tooltip.ts";
 import { offerBudgets } from "./engine/heroes/offer-budgets.ts";
 import { registerAutomation } from "./engine/automation/automation.ts";
 import { offerAutomation } from "./engine/automation/offer-automation.ts";
@@ -110,6 +111,7 @@ Hooks.once("setup", () => {
   offerBrowser();
   offerActions();
   offerNpcs();
+  explainRuleWords();
   offerAutomation();
   offerBudgets();
   offerPortable();

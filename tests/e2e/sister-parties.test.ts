@@ -90,4 +90,17 @@ describe.each([
     await closeWindow(theirs);
     await closeWindow(sheet);
   });
+
+  it("explains a rule's word on a sheet while a pointer rests on it", async () => {
+    const { page } = narrator;
+    await page.evaluate(async () => {
+      const { game: world } = globalThis as unknown as PartyPage;
+      await world.actors.contents.find(({ name }) => name === "Ottilie")?.sheet.render({ force: true });
+    });
+    const sheet = page.locator(".actor-sheet").last();
+    const word = sheet.locator("[data-rule]").first();
+    await word.hover();
+    await page.locator("#tooltip.rule-tooltip").waitFor();
+    await closeWindow(sheet);
+  });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
-import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
+import { plainWord } from "../../src/engine/rules/search-text.ts";
+import { COMMAND_TYPES, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
 import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/notation.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";

@@ -42,6 +42,7 @@ describe("a game of one's own", () => {
     prompts: "its cards call by `calls`",
     recap: "its cards are looked back on by `tell`",
     rolls: "`openCard` reads its dice",
+    "rules-on-hover": "a compendium named in `welcome.rules` is all that it reads",
     tracker: "without an order of turns, a game has core's",
     turns: "without an order of turns, a game has core's",
   };

@@ -15,3 +15,11 @@ export function searchText(text: string): string {
   const written = text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter}e`);
   return written === text.normalize("NFC") ? searchWords(text) : `${searchWords(text)}\n${searchWords(written)}`;
 }
+
+/** A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing. */
+export function plainWord(word: string): string {
+  return word
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s_\p{Pd}]+/gu, "");
+}

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { plainWord } from "../../../src/games/tenacity/text/command.ts";
+import { plainWord } from "../../../src/engine/rules/search-text.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
 import { EVADE_LISTS } from "../../../src/games/hit-and-evade/lists/world-lists.ts";

@@ -116,11 +116,3 @@ export interface Vocabulary {
   /** Ids of what a condition can touch; other words stand for themselves (R-1003). */
   readonly scopes: ReadonlyMap<string, string>;
 }
-
-/** A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing. */
-export function plainWord(word: string): string {
-  return word
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s_\p{Pd}]+/gu, "");
-}

@@ -1,14 +1,11 @@
-import { onEveryPage } from "../../../compat/windows.ts";
+import { lacksRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import { offerCommands, type ReadCommand } from "../../../engine/commands/game-commands.ts";
-import { watchHovering } from "../../../engine/text/hover-text.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { registerHoverCards } from "./hover-cards.ts";
 import { COMMAND_TYPES, type Command } from "./command.ts";
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import { parseCommand } from "./parse.ts";
 import { performCommand } from "./perform.ts";
-import { lacksRule } from "./rules/rule-index.ts";
-import { explainRuleWords, openRulesOf } from "./rules/rule-tooltip.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** A request is a narrator's, and for the chat alone. */
@@ -25,7 +22,7 @@ const EXAMPLES: Readonly<Record<Command["type"], readonly string[]>> = {
   request: ["/request", "/request stealth cr=12"],
 };
 
-/** Offers the commands in texts and in the chat, and shows the rules of words that have one; call in `setup`. */
+/** Offers the commands in texts and in the chat; call in `setup`. */
 export function offerTenacityCommands(): void {
   offerCommands<Command>({
     names: ALL,
@@ -48,13 +45,7 @@ export function offerTenacityCommands(): void {
     help: () =>
       ALL.map((type) => ({ what: game.i18n.localize(`TENACITY.Command.Help.${type}`), examples: EXAMPLES[type] })),
   });
-  explainRuleWords();
   registerHoverCards();
-  // Only then: a listener that runs before core has its tooltip hidden by core's own answer to the same event (BOOT-6).
-  Hooks.once("ready", () => {
-    onEveryPage(watchHovering);
-    onEveryPage(openRulesOf);
-  });
 }
 
 /** What follows `/request` is written like a check: `/request investigation cr=3d6+1 mode=impact`. */

@@ -9,7 +9,7 @@ import { planText } from "../plan/check-labels.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
-import { findRule } from "./rules/rule-index.ts";
+import { findRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import { attributeBlocks } from "../sheets/character-view.ts";
 import { conditionWords } from "../sheets/condition-labels.ts";
 import { factsOf } from "../items/item-view.ts";

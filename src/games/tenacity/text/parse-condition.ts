@@ -1,5 +1,6 @@
 import { CONDITION_KINDS, REMOVALS, type ConditionValue } from "../rules/index.ts";
-import { plainWord, type CommandProblem, type ConditionCommand, type Vocabulary } from "./command.ts";
+import { plainWord } from "../../../engine/rules/search-text.ts";
+import type { CommandProblem, ConditionCommand, Vocabulary } from "./command.ts";
 import { parseDice } from "./tidy.ts";
 
 type ParsedCondition = { readonly command: ConditionCommand } | { readonly problem: CommandProblem };

@@ -1,8 +1,8 @@
+import { plainWord } from "../../../engine/rules/search-text.ts";
 import { CHECK_FORM, CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
 import { aboutPurpose, PURPOSES } from "../rules/index.ts";
 import {
   COMMAND_TYPES,
-  plainWord,
   type CheckCommand,
   type WrittenCommand,
   type CommandProblem,

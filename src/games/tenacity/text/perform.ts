@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";
-import { openRule } from "./rules/open-rule.ts";
+import { openRule } from "../../../engine/rules-on-hover/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { postChallengeRoll, postImpactRoll } from "../plan/post-roll.ts";

@@ -1,6 +1,7 @@
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
-import { plainWord, type Vocabulary } from "./command.ts";
+import { plainWord } from "../../../engine/rules/search-text.ts";
+import type { Vocabulary } from "./command.ts";
 
 /** Something with an id and a name. */
 interface Named<Id extends string> {

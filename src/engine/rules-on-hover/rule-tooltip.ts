@@ -1,7 +1,9 @@
-import { isElement } from "../../../../compat/elements.ts";
-import { readingText } from "../../../../engine/data/rich-text.ts";
-import { addHoverSource } from "../../../../engine/text/hover-text.ts";
-import { plainWord } from "../command.ts";
+import { isElement } from "../../compat/elements.ts";
+import { onEveryPage } from "../../compat/windows.ts";
+import { readingText } from "../data/rich-text.ts";
+import { currentGame } from "../game.ts";
+import { plainWord } from "../rules/search-text.ts";
+import { addHoverSource, watchHovering } from "../text/hover-text.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
 import { openRule } from "./open-rule.ts";
 
@@ -11,8 +13,9 @@ const RULE_WORD = "[data-rule]";
 /** How much of a rule is shown, in characters: the rest is on its page. */
 const GLANCE = 320;
 
-/** Explains any word that has a rule while the pointer or the keyboard rests on it. */
+/** Explains any word that the rules of the world's game have while the pointer or the keyboard rests on it; call in `setup`. */
 export function explainRuleWords(): void {
+  if (currentGame().welcome?.rules === undefined) return;
   addHoverSource({
     selector: RULE_WORD,
     cssClass: "rule-tooltip",
@@ -22,10 +25,15 @@ export function explainRuleWords(): void {
       return rule ? ruleText(rule, word) : null;
     },
   });
+  // Only then: a listener that runs before core has its tooltip hidden by core's own answer to the same event (BOOT-6).
+  Hooks.once("ready", () => {
+    onEveryPage(watchHovering);
+    onEveryPage(openRulesOf);
+  });
 }
 
 /** Opens the page of a rule on a click on a button that speaks of it. */
-export function openRulesOf(page: Document): void {
+function openRulesOf(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     const element = isElement(target) ? target.closest<HTMLElement>(RULE_WORD) : null;
     if (element?.tagName === "BUTTON") void openRule(element.dataset["rule"] ?? "");

@@ -1,10 +1,8 @@
-import { SYSTEM_ID } from "../../../../compat/system-id.ts";
-import { plainWord } from "../command.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { currentGame } from "../game.ts";
+import { plainWord } from "../rules/search-text.ts";
 
-/** The compendium whose pages explain the rules. Its pages name the words that they explain in a flag. */
-const PACK = `${SYSTEM_ID}.rules`;
-
-/** The flag of a page: a list of words, in our scope. */
+/** The flag of a page: a list of the words that it explains, in our scope. */
 const FLAG = "rule";
 
 export type RulePage = JournalEntryPage.Implementation;
@@ -36,14 +34,21 @@ export async function lacksRule(word: string): Promise<boolean> {
   );
 }
 
-/** Without the compendium there are simply no rules to look up. */
+/** Reads the rules of the world's game. Without the compendium there are simply none to look up. */
 async function readPages(): Promise<RulePages> {
-  const entries: readonly unknown[] = (await game.packs.get(PACK)?.getDocuments()) ?? [];
+  const pack = `${SYSTEM_ID}.${currentGame().welcome?.rules ?? ""}`;
+  const entries: readonly unknown[] = (await game.packs.get(pack)?.getDocuments()) ?? [];
+  const found = entries.flatMap((entry) => (entry instanceof JournalEntry ? entry.pages.contents : []));
   const pages = new Map<string, RulePage>();
-  for (const entry of entries) {
-    if (entry instanceof JournalEntry) for (const page of entry.pages.contents) addPage(pages, page);
-  }
+  for (const page of found) addPage(pages, page);
+  // Headings last: what a page is called goes before what a part of another is.
+  for (const page of found) for (const heading of headingsOf(page)) if (!pages.has(heading)) pages.set(heading, page);
   return pages;
+}
+
+function headingsOf({ text }: RulePage): readonly string[] {
+  const headings = (text.content ?? "").matchAll(/<h2[^>]*>([^<]*)<\/h2>/g);
+  return Array.from(headings, ([, words = ""]) => plainWord(words));
 }
 
 /** A page is found by its words and, where no page has that word, by its name. */

@@ -1,4 +1,4 @@
-import { showWindow } from "../../../../compat/windows.ts";
+import { showWindow } from "../../compat/windows.ts";
 import { findRule } from "./rule-index.ts";
 
 /** Opens the page that explains a word; a sentence says so where there is none. */
