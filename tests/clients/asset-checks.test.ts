@@ -209,7 +209,9 @@ describe("S2-6: a failure", () => {
   it("that a feature may turn is told to its roller, with the feature, until it is turned", async () => {
     await sweepChat(table, narrator);
     await table.play(() => narrator.createIn(EDDA, "Item", LUCK));
-    const plan = planOf(ann, { challenge: wall(ann) });
+    // Against 3 the d4 may succeed as well.
+    const { plan } = await ask({ positions: { [EDDA]: { leans: "advantage", reason: "Knows it" } } });
+    await sweepChat(table, narrator);
     ann.wantDice({ face: 7, of: 8 }, { face: 2, of: 6 }, { face: 1, of: 4 });
     await table.play(() => ann.system.openAssetCheck(plan));
     await table.settle();
@@ -224,6 +226,22 @@ describe("S2-6: a failure", () => {
     ann.wantDice({ face: 6, of: 6 });
     await table.play(async () => again?.deeds[0]?.run());
     expect(said(ann)).toEqual([]);
+  });
+
+  it("is turned by one press where one die alone may still succeed", async () => {
+    await sweepChat(table, narrator);
+    await table.play(() => narrator.update(`${EDDA}.Item.${LUCK._id}`, { "system.used": 0 }));
+    // Against 5 the d4 never succeeds.
+    const plan = planOf(ann, { challenge: wall(ann) });
+    ann.wantDice({ face: 7, of: 8 }, { face: 2, of: 6 }, { face: 1, of: 4 });
+    await table.play(() => ann.system.openAssetCheck(plan));
+    await table.settle();
+    const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
+    ann.wantDice({ face: 6, of: 6 });
+    await table.play(async () => prompt?.deeds[0]?.run());
+    expect(ann.system.ownRoll([])).toMatchObject([
+      { words: expect.stringContaining("Mostly success"), tone: "success" },
+    ]);
   });
 });
 

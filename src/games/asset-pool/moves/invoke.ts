@@ -62,11 +62,13 @@ export const INVOKE: Move<AssetDraft, AssetState, shape.Of<typeof INVOKED_LATER>
   },
 };
 
-/** The die that a feature rolls again at once: one of those that failed, where they are alike; null where there is none, or one to be chosen. */
+/** The die that a feature rolls again at once: one of those that may still succeed, where they are alike; null where there is none, or one to be chosen. */
 function rerolledBy({ system }: AssetFeature, { result }: AssetState) {
-  const failed = (result?.dice ?? []).flatMap((die, place) => (die.success ? [] : [{ ...die, place }]));
-  const [first = null] = failed;
-  return system.effect === "reroll" && failed.every(({ size }) => size === first?.size) ? first : null;
+  if (!result || system.effect !== "reroll") return null;
+  const failed = result.dice.flatMap((die, place) => (die.success ? [] : [{ ...die, place }]));
+  const able = failed.filter(({ size }) => size > result.difficulty);
+  const [first = null] = able;
+  return able.every(({ size }) => size === first?.size) ? first : null;
 }
 
 /** Each feature boosts a roll once, before the dice or after them (S2-6). */
