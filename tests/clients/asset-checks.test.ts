@@ -239,9 +239,9 @@ describe("S2-6: a failure", () => {
     const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
     ann.wantDice({ face: 6, of: 6 });
     await table.play(async () => prompt?.deeds[0]?.run());
-    expect(ann.system.ownRoll([])).toMatchObject([
-      { words: expect.stringContaining("Mostly success"), tone: "success" },
-    ]);
+    const [news] = ann.system.ownRoll([]);
+    expect(news?.words).toContain("Mostly success");
+    expect(news?.tone).toBe("success");
   });
 });
 

@@ -193,6 +193,18 @@ describe("openings of a move (S3-15)", () => {
     expect(plan.known.running).toBe(true);
   });
 
+  it("are not offered where the world leaves them to people", async () => {
+    const automate = (levels: object) =>
+      table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", levels));
+    await automate({ openings: { narrator: "off", players: "off" } });
+    await move(100, 500);
+    expect(cards(narrator)).toEqual([]);
+    await automate({});
+    await move(300, 600);
+    await move(100, 500);
+    expect(words(narrator, newest(narrator))).toContain("Strike with Lookout");
+  });
+
   it("go with a move that is undone, but for one that was used", async () => {
     await move(100, 600);
     expect(cards(ann)).toHaveLength(1);

@@ -45,7 +45,7 @@ describe("conditions of a compendium", () => {
     const { narrator, ann, macros, press, given } = await sitDown("asset-pool", "assetHero");
     for (const name of macros) await press(name);
     const tags = SHEETS.filter(({ pack }) => pack.name === "asset-pool-assets").flatMap(
-      ({ source }) => (source["system"] as { readonly tags: readonly string[] }).tags,
+      ({ source }) => (source["system"] as { readonly tags?: readonly string[] } | undefined)?.tags ?? [],
     );
     const found = given(narrator);
     expect(found).toEqual(given(ann));

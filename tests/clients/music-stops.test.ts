@@ -114,6 +114,18 @@ describe("the Countess’s ball", () => {
     await press(ben, treated, "Apply");
     expect(words(ann, treated)).toContain("Crushed Fingers: Serious → Light");
     expect([level(narrator), level(ann), level(ben)]).toEqual([1, 1, 1]);
+    await press(ann, treated, "Undo");
+  });
+
+  it("3: its safe; a treatment happens at once where the world lets it", async () => {
+    const at = (treatment: object) =>
+      table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", treatment));
+    await at({ treatment: { players: "auto" } });
+    const before = level(narrator);
+    const treated = await roll(ann, planned(ann, "3. The Safe", "/check heal"), d(10, 9), d(8, 8), d(4, 1));
+    await press(ann, treated, "Treat Runa: Crushed Fingers");
+    expect([before, level(narrator), level(ben)]).toEqual([2, 1, 1]);
+    await at({});
   });
 
   it("4: its stairs: who is down no longer fights, but finds another way (S2-7)", async () => {

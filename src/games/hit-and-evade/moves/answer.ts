@@ -3,6 +3,7 @@ import type { Account } from "../../../engine/log/account.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { whole } from "../../../core/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
@@ -44,7 +45,7 @@ const targetOf = ({ opening }: EvadeState) => findEvadeActor(opening?.attack?.ta
 /** What a roll is made with, and what was said beside its button to add once. */
 function withBonus(terms: readonly Term[], { bonus = "" }: MoveInput): readonly Term[] {
   const value = whole(Number(bonus), -MOST_SAID, MOST_SAID);
-  return value === 0 ? terms : [...terms, { name: say("Bonus"), value }];
+  return value === 0 ? terms : [...terms, { name: localize("TENACITY.Card.Bonus"), value }];
 }
 
 /** What someone dodges with (S3-11). */
