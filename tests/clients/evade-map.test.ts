@@ -194,7 +194,7 @@ describe("openings of a move (S3-15)", () => {
   });
 
   it("are not offered where the world leaves them to people", async () => {
-    const automate = (levels: object) =>
+    const automate = (levels: Record<string, unknown>) =>
       table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", levels));
     await automate({ openings: { narrator: "off", players: "off" } });
     await move(100, 500);

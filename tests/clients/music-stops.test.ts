@@ -118,7 +118,7 @@ describe("the Countess’s ball", () => {
   });
 
   it("3: its safe; a treatment happens at once where the world lets it", async () => {
-    const at = (treatment: object) =>
+    const at = (treatment: Record<string, unknown>) =>
       table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", treatment));
     await at({ treatment: { players: "auto" } });
     const before = level(narrator);
