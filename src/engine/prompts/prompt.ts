@@ -16,6 +16,8 @@ export interface Prompt {
   readonly words: string;
   /** Id of the message that it is about, which need not be told of to one who sees it; undefined for none. */
   readonly card?: string;
+  /** Whether the stage of the tracker says so too, so that it need not be told to one who sees that. */
+  readonly isStaged?: boolean;
   /** What fell, where it tells of a roll. */
   readonly dice?: readonly number[];
   readonly tone?: "success" | "failure" | "";

@@ -83,6 +83,13 @@ function lookSoon(): void {
   }, PAUSE);
 }
 
+/** Whether this person has the stage of the tracker before them, in the sidebar or in a window of its own. */
+function isStageInSight(): boolean {
+  return everyPage().some((page) =>
+    [...page.querySelectorAll(".turns-stage")].some((stage) => stage.checkVisibility()),
+  );
+}
+
 function dismiss({ id }: Prompt): void {
   dismissed.add(id);
   show([]);
@@ -103,7 +110,8 @@ function draw(isNews: boolean): void {
  * @param fresh What is new. News is spoken where it is shown: who sees the card hears of it there.
  */
 function show(fresh: readonly Prompt[]): void {
-  const seen = found.filter(({ card = "" }) => isInSight(card));
+  const seesStage = found.some(({ isStaged }) => isStaged) && isStageInSight();
+  const seen = found.filter(({ card = "", isStaged }) => (isStaged === true && seesStage) || isInSight(card));
   for (const { id, isNews } of seen) if (isNews === true) dismissed.add(id);
   const shown = found.filter((each) => !dismissed.has(each.id) && !seen.includes(each));
   const pages = everyPage();

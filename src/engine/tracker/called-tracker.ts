@@ -269,5 +269,5 @@ function callsOf(reader: CalledReader): readonly Call[] {
     ...(actor ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: async () => openActions(actor) }] : []),
     { label: say("Do.end"), run: async () => combat.nextTurn() },
   ];
-  return [...asked, { id: `lit|${number}|${lit}`, combatant: lit, words: say("Prompt.turn"), deeds }];
+  return [...asked, { id: `lit|${number}|${lit}`, combatant: lit, words: say("Prompt.turn"), deeds, isStaged: true }];
 }

@@ -33,6 +33,8 @@ export interface Call {
   readonly who?: string;
   readonly img?: string;
   readonly deeds?: readonly PromptDeed[];
+  /** Whether the stage of the tracker says so, large and with the same buttons. */
+  readonly isStaged?: boolean;
 }
 
 /** What a game says of its order of turns: everything else the engine draws, asks and does. */

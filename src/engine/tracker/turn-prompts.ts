@@ -12,10 +12,13 @@ export function turnPrompts(rules: TrackerRules): PromptSource {
     });
 }
 
-function promptOf(reader: FightReader, { id, words, combatant, who = "", img = "", deeds = [] }: Call): Prompt {
+function promptOf(
+  reader: FightReader,
+  { id, words, combatant, who = "", img = "", deeds = [], isStaged = false }: Call,
+): Prompt {
   const document = reader.document(combatant);
   const face = combatant === undefined ? { who, img } : { who: reader.name(combatant), img: document?.img ?? "" };
-  return { id: `turn|${reader.combat.id ?? ""}|${id}`, ...face, words, deeds, show: showTracker };
+  return { id: `turn|${reader.combat.id ?? ""}|${id}`, ...face, words, deeds, isStaged, show: showTracker };
 }
 
 function showTracker(): void {

@@ -135,9 +135,11 @@ function actCalls(reader: TurnsReader): readonly Call[] {
   const members = reader.seen(current.id).filter((each) => each.up && reader.isCalled(each.id));
   const words = say(`Prompt.${state.phase}`);
   if (reader.narrator)
-    return members.length > 0 && !members.some(hasActed) ? [{ id, who: groupName(current), words }] : [];
+    return members.length > 0 && !members.some(hasActed)
+      ? [{ id, who: groupName(current), words, isStaged: true }]
+      : [];
   const due = members.filter((each) => !hasActed(each));
-  return due.map((each) => ({ id: `${id}|${each.id}`, combatant: each.id, words }));
+  return due.map((each) => ({ id: `${id}|${each.id}`, combatant: each.id, words, isStaged: true }));
 }
 
 const hasActed = ({ left, actions }: Member): boolean => left < actions;

@@ -130,7 +130,7 @@ function litCalls(reader: TrackerReader): readonly Call[] {
       ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: () => openActions(actor) }]
       : [];
   const id = `lit|${String(turnNumber(state))}|${lit.by}|${lit.id}`;
-  return [{ id, combatant: lit.id, words: say(`Prompt.${lit.by}`), deeds }];
+  return [{ id, combatant: lit.id, words: say(`Prompt.${lit.by}`), deeds, isStaged: true }];
 }
 
 /** Players end their turn from wherever they are; narrators have the tracker open. */
@@ -139,7 +139,15 @@ function endCalls(reader: TrackerReader, { id, by }: { readonly id: string; read
   if (narrator || !reader.can({ type: "end", combatant: id, affected: null })) return [];
   const label = say(by === "turn" ? "Do.end" : "Do.endResponse");
   const deeds = [{ label, run: async () => combat.nextTurn() }];
-  return [{ id: `acted|${String(turnNumber(state))}|${by}|${id}`, combatant: id, words: say("Prompt.acted"), deeds }];
+  return [
+    {
+      id: `acted|${String(turnNumber(state))}|${by}|${id}`,
+      combatant: id,
+      words: say("Prompt.acted"),
+      deeds,
+      isStaged: true,
+    },
+  ];
 }
 
 /** Who decides who is next (R-1205, R-1206), or whose turn it is to be where there is nothing to decide. */
