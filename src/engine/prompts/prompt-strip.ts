@@ -16,6 +16,9 @@ const IN_FRONT = 100;
 /** A line under the pointer or with the focus, unless its deed is under way: then the person is in the window that it opened. */
 const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
 
+/** Places between the left and the sidebar, as parts of the way. */
+const BETWEEN = [0.25, 0.5, 0.75] as const;
+
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
 const GAP = 8;
@@ -241,13 +244,26 @@ export class PromptStrip {
     if (this.#list.querySelector(ABOUT_TO_PRESS)) return;
     this.#watch(view);
     const places = this.#places(view);
-    const { left, bottom } = freestPlace(places, this.#obstacles(places));
+    const obstacles = this.#obstacles(places);
+    const place = freestPlace(places, obstacles);
+    const { left, bottom } = place;
+    // What asks for nothing gives way to what the person is about to press.
+    const isInTheWay = obstacles.some((obstacle) => obstacle.weight === IN_FRONT && overlaps(place, obstacle));
+    const givesWay = isInTheWay && this.#inOrder()[0]?.isNews === true;
+    if (givesWay && this.#prompts.length > 1) {
+      this.#putFirstOff();
+      return;
+    }
+    this.#strip.classList.toggle("gives-way", givesWay);
     this.#strip.style.setProperty("--prompts-left", `${String(Math.round(left))}px`);
     this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
   }
 
-  /** Where it can stand, the best first: at the left above players and macros, at the left over them, and beside the sidebar. */
-  #places({ innerHeight, innerWidth }: Window): readonly [Box, Box, Box] {
+  /**
+   * Where it can stand, the best first: at the left above players and macros, at the left over them, beside the sidebar, and in
+   * between.
+   */
+  #places({ innerHeight, innerWidth }: Window): readonly [Box, ...Box[]] {
     const { width, height } = this.#strip.getBoundingClientRect();
     const sidebar = this.#page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? innerWidth;
     const right = Math.max(SIDE, Math.min(sidebar, innerWidth) - SIDE - width);
@@ -260,7 +276,8 @@ export class PromptStrip {
       });
       return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
     };
-    return [above(SIDE), boxAt(SIDE, innerHeight - GAP), above(right)];
+    const between = BETWEEN.map((part) => above(SIDE + (right - SIDE) * part));
+    return [above(SIDE), boxAt(SIDE, innerHeight - GAP), above(right), ...between];
   }
 
   /** The controls that the strip would cover at some of its places. */

@@ -23,7 +23,7 @@ export const BROWSED: readonly BrowsedType[] = [
   browsedItem(isThing, {
     type: "manaThing",
     label: "TENACITY.Keep.Sheet.Things",
-    fields: ["attribute", "helps", "price"],
+    fields: ["attribute", "helps", "price", "leaves"],
     text: "description",
     facts: ({ system }) => thingFacts(system),
     facets: [
