@@ -49,7 +49,7 @@ export interface Turns {
 }
 
 /** What a game without an order of turns says to that in which turns are called. */
-export interface CalledTurns {
+export interface CalledShown {
   /** How someone fares, for this user. */
   readonly health?: (actor: Actor.Implementation) => HealthView | null;
   /** Uuid of whom a card is about besides the one who acts, by what it begins with: anybody may have written it. */
@@ -91,10 +91,10 @@ export interface GameDefinition {
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
   readonly defeated: Status;
-  /** What its worlds have in place of core's encounters; without an order of turns, whoever is called acts. */
+  /** What its worlds have in place of core's encounters; without an order of turns, the one who is called acts. */
   readonly turns?: Turns;
   /** What its worlds show where turns are called. */
-  readonly called?: CalledTurns;
+  readonly called?: CalledShown;
   /** What calls people to act in its worlds, besides cards and requests: turns, say. */
   readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */

@@ -1,5 +1,8 @@
 import { everyPage } from "../../compat/windows.ts";
 
+/** How far within its edge a card is looked for, in pixels. */
+const EDGE = 12;
+
 /** Whether a message of the chat is in sight on one of this person's pages: drawn, not scrolled away, and with nothing before it. */
 export function isInSight(id: string): boolean {
   if (id === "") return false;
@@ -18,6 +21,3 @@ function isSeen(element: HTMLElement): boolean {
   const start = page.elementFromPoint((left + right) / 2, top + Math.min(EDGE, height / 2));
   return element.contains(end) || (element.contains(start) && height > (page.defaultView?.innerHeight ?? 0));
 }
-
-/** How far within its edge a card is looked for, in pixels. */
-const EDGE = 12;

@@ -1,6 +1,6 @@
 import { cardActor, speaksForRoller } from "../cards/card-actors.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
-import { recentMessages } from "../cards/newest-card.ts";
+import { recentMessages, rollerOf } from "../cards/newest-card.ts";
 import { readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
 import type { Tale } from "../cards/tale.ts";
@@ -36,12 +36,7 @@ export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
 function isOwn(message: CardMessage): boolean {
   if (!message.visible || !message.isContentVisible || !message.isComplete) return false;
   if (message.author?.isSelf === true) return true;
-  return !game.user.isGM && speaksForRoller(message, findAnyActor(rollerOf(message)));
-}
-
-function rollerOf({ system: { opening } }: CardMessage): string {
-  const { roller, actor = roller } = opening;
-  return typeof actor === "string" ? actor : "";
+  return !game.user.isGM && speaksForRoller(message, findAnyActor(rollerOf(message) ?? ""));
 }
 
 function promptOf(message: CardMessage, { actor, deed, targets, result, tone, dice }: Tale): Prompt {

@@ -125,7 +125,8 @@ function show(fresh: readonly Prompt[]): void {
   }
   // What the host shows for some seconds alone goes without a word.
   clearTimeout(lookingAgain);
-  if (seen.some(({ isNews }) => isNews !== true)) lookingAgain = setTimeout(show, LOOK_AGAIN, []);
+  if (seen.some(({ card, isNews }) => card !== undefined && isNews !== true))
+    lookingAgain = setTimeout(show, LOOK_AGAIN, []);
 }
 
 /** Two soft tones, in hertz, and how long each of them lasts, in seconds. */

@@ -1,4 +1,4 @@
-/** An order of turns without an order: whoever is called acts. What the last action touched can say who could be. */
+/** An order of turns without an order: the one who is called acts. What the last action touched can say who could be. */
 import * as shape from "../../core/shape.ts";
 import { orderLog } from "../log/event-log.ts";
 import type { StepAsker } from "../log/step-history.ts";
@@ -119,7 +119,7 @@ function ended(state: CalledTurns): CalledTurns {
   return { ...changed(state, state.lit ?? "", { acted: true, turns: turns + 1 }), phase: "call", lit: null, why: null };
 }
 
-/** Whoever is called acts, whatever has been; where everyone had a turn, a round begins. */
+/** The one who is called acts, whatever has been; where everyone had a turn, a round begins. */
 function call(state: CalledTurns, id: string): CalledTurns | Reason {
   const wanted = memberIn(state, id);
   if (!wanted) return "noSuchMember";

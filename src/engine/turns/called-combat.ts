@@ -23,7 +23,7 @@ type Folded = ReturnType<typeof foldCalls>;
 const known = new WeakMap<object, Folded>();
 
 /**
- * The encounter of a world whose game has no order of turns of its own: whoever is called acts, and no one rolls initiative
+ * The encounter of a world whose game has no order of turns of its own: the one who is called acts, and no one rolls initiative
  * (docs/decisions/fights.md).
  */
 export class CalledCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType, CallStep> {

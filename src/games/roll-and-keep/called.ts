@@ -1,4 +1,4 @@
-import type { CalledTurns } from "../../engine/game.ts";
+import type { CalledShown } from "../../engine/game.ts";
 import type { HealthView } from "../../engine/data/limits.ts";
 import { healthFor, healthLeft } from "../../engine/tracker/tracker-view.ts";
 import { isManaActor } from "./data/documents.ts";
@@ -6,7 +6,7 @@ import { limitedView } from "./data/limited-view.ts";
 import { harmName } from "./words.ts";
 
 /** What the tracker shows of harm, and whom a check is against. */
-export const CALLED: CalledTurns = {
+export const CALLED: CalledShown = {
   health,
   affected: (opening) => (opening as { readonly against?: { readonly actor?: unknown } }).against?.actor,
 };

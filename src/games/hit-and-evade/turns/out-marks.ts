@@ -5,33 +5,24 @@ import type { Status } from "../../../engine/data/statuses.ts";
 import { isEvadeActor, isHeld, isUp } from "../data/documents.ts";
 import { evadeFights } from "./read-turns.ts";
 
+/** @param icon Name of its picture among those of conditions. */
+const status = (id: string, name: string, icon: string): Status => ({
+  id,
+  name,
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/${icon}.svg`,
+});
+
 /** Who is out of the fight. */
-export const OUT: Status = {
-  id: "evadeOut",
-  name: "TENACITY.Evade.Out",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
-};
+export const OUT = status("evadeOut", "TENACITY.Evade.Out", "out");
 
 /** Who is held, trapped or snared (S3-17). */
-const HELD: Status = {
-  id: "evadeHeld",
-  name: "TENACITY.Evade.Sheet.Immobile",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/grapple.svg`,
-};
+const HELD = status("evadeHeld", "TENACITY.Evade.Sheet.Immobile", "grapple");
 
 /** Who has Fatigue (S3-13). */
-const TIRED: Status = {
-  id: "evadeFatigue",
-  name: "TENACITY.Evade.Sheet.Fatigue",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/fatigue.svg`,
-};
+const TIRED = status("evadeFatigue", "TENACITY.Evade.Sheet.Fatigue", "fatigue");
 
 /** Who has an aimed attack to come (S3-10). */
-const AIMS: Status = {
-  id: "evadeAims",
-  name: "TENACITY.Evade.Turns.Bonus.aimed",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/aimed.svg`,
-};
+const AIMS = status("evadeAims", "TENACITY.Evade.Turns.Bonus.aimed", "aimed");
 
 /** What tokens show of those who are up: that they cannot move (S3-17), are tired, or aim. */
 export function stateMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
@@ -41,7 +32,7 @@ export function stateMarks(actor: Actor.Implementation): readonly ActiveEffect.I
     ...(actor.system.fatigue > 0 ? [TIRED] : []),
     ...(aims(actor) ? [AIMS] : []),
   ];
-  return states.filter((status) => !isMarkedAs(actor, status)).map((status) => outMark(actor, status, false));
+  return states.filter((state) => !isMarkedAs(actor, state)).map((state) => outMark(actor, state, false));
 }
 
 function aims(actor: Actor.Implementation): boolean {
