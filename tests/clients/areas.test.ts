@@ -88,6 +88,15 @@ describe("R-1008 a hazard at the start of a turn", () => {
     expect(stress()).toBe(0);
   });
 
+  it("is applied by nobody once its turn is taken back", async () => {
+    await lay(AROUND_MISSA, BURNS);
+    await fights.beginOnMap();
+    await light("Missa");
+    await fights.undoLast();
+    for (const client of [ann, narrator]) await press(client, "apply");
+    expect(stress()).toBe(0);
+  });
+
   it("comes once with two narrators and two tabs of each", async () => {
     await automate({ turnHarm: AUTO });
     await table.join("Narrator", { beside: narrator });

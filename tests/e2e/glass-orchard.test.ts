@@ -93,21 +93,41 @@ describe("a player without a hero", () => {
     await closeWindow(sheetOf(ann, "Sable Orrin"));
   });
 
-  it("makes one, whom the narrator allows with one click", async () => {
+  it("makes one step by step, without a budget, whom the narrator allows with one click", async () => {
     await step(ben, "hero").getByRole("button", { name: "Make a hero" }).click();
     const maker = ben.page.locator(".mana-maker");
+    const next = maker.getByRole("button", { name: "Next" });
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await maker.locator(".problem").getByText("Name your hero.").waitFor();
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Wren Talloway" }).click();
     await maker.getByRole("button", { name: "Wren Talloway", pressed: true }).waitFor();
-    await maker.getByRole("button", { name: "Specialities" }).click();
+    await next.click();
+    for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
+    await maker.locator(".advice").getByText("2 in all; the ready heroes have 5 to 6.").waitFor();
+    await next.click();
+    await maker.getByRole("button", { name: "Endurance: one more" }).click();
+    await maker.getByRole("listitem").filter({ hasText: "Endurance" }).getByText("3k2").waitFor();
+    expect(await seriousBarriers(ben.page, ".mana-maker")).toEqual([]);
+    await next.click();
     await maker.getByRole("button", { name: /^Artifice/ }).click();
+    await maker.getByRole("textbox", { name: "Your own" }).fill("Kilns");
+    await maker.getByRole("button", { name: "Add" }).click();
+    await maker.getByRole("button", { name: /^Kilns/, pressed: true }).waitFor();
+    await next.click();
+    await maker.getByRole("button", { name: "Ember Ring" }).click();
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
     const question = narrator.page.getByRole("dialog", { name: "A hero for Ben" });
     await question.getByText(/Cunning 2k1/).waitFor();
-    await question.getByText("Artifice", { exact: true }).waitFor();
+    await question.getByText(/Artifice.*Kilns/).waitFor();
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
     await sheetOf(ben, "Runa").locator('img.portrait[src$="wren-talloway.svg"]').waitFor();
+    for (const name of ["Roll with Artifice", "Roll with Kilns"])
+      await sheetOf(ben, "Runa").getByRole("button", { name }).waitFor();
+    await sheetOf(ben, "Runa").getByRole("button", { name: "Roll with Ember Ring" }).click();
+    await dialogOf(ben).locator(".price").getByText("1 Red mana").waitFor();
+    await closeWindow(dialogOf(ben));
     await closeWindow(sheetOf(ben, "Runa"));
     await step(narrator, "players").getByText("Ann: Sable Orrin · Ben: Runa").waitFor();
     for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
@@ -150,7 +170,15 @@ describe("the orchard", () => {
     await turnTo(guide, "2. Between the Trees");
     await askFor(guide, ann, "Past the Warden");
     await dialogOf(ann).getByText("Only the narrator knows the difficulty.").waitFor();
+    expect(await dialogOf(ann).locator(".chances").count()).toBe(0);
+    expect(await dialogOf(ann).locator(".reach b").textContent()).toBe("?");
     await roll(ann, 4, 2, 3, 1, 1, 2);
+    await card(ann).getByText("The narrator announces the result.").waitFor();
+    expect(
+      await card(ann)
+        .getByRole("button", { name: /^Against/ })
+        .count(),
+    ).toBe(0);
     await openChat(narrator);
     await press(narrator, "Against 4 Acuity 4");
     for (const client of [ann, narrator])

@@ -4,6 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
+import { unfold } from "../support/window-frames.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
 import { openSettings, showPanel } from "./in-the-directories.ts";
@@ -209,9 +210,9 @@ describe("the narrator", () => {
     await name.press("Enter");
     await window.getByRole("button", { name: "Remove Sailing" }).waitFor();
     expect(await window.getByRole("button", { name: "Remove Sidestep" }).count()).toBe(0);
-    expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
     await window.getByRole("tab", { name: "Readings" }).click();
     await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
+    await unfold(narrator.page, ".evade-lists-window", { width: 560, height: 700 });
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });

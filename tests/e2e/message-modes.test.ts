@@ -157,12 +157,6 @@ describe("a roll that is private to the narrator", () => {
     expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
     expect(await knownNumbers(ben, id)).toEqual([]);
   });
-
-  itOn14("is still known after a reload", async () => {
-    await narrator.reload();
-    await openChat(narrator);
-    await cardOf(narrator, id).locator(".check-card").waitFor();
-  });
 });
 
 describe("an impact roll on a private card", () => {

@@ -43,6 +43,11 @@ it("a fight is stepped through by buttons and by keys, and links to its cards", 
 it("it plays by itself to its end, with what comes meanwhile, and stays when the fight is over", async () => {
   const replay = replayOf(ann);
   await replay.getByRole("button", { name: /^Missa/ }).click();
+  // It plays at a pace for readers.
+  await ann.page.evaluate(() => {
+    const { setInterval } = globalThis;
+    globalThis.setInterval = ((step: () => void) => setInterval(step, 50)) as typeof setInterval;
+  });
   await replay.getByRole("button", { name: "Play", exact: true }).click();
   await replay.locator(".replay-step").getByRole("heading", { name: "Joren" }).waitFor();
   await replay.getByRole("button", { name: "Play", exact: true }).waitFor();

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
@@ -7,8 +6,8 @@ import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
-import { openSettings, showPanel } from "./in-the-directories.ts";
-import { oddsBelowFooter } from "../support/window-frames.ts";
+import { openSettings } from "./in-the-directories.ts";
+import { oddsBelowFooter, unfold } from "../support/window-frames.ts";
 
 /**
  * An evening of roll and keep: a narrator, and two players with a hero each. What comes of rolls is played in
@@ -64,11 +63,6 @@ const speciality = (name: string, attribute: string): object => ({
 });
 const GUARDS = [
   { name: "Sharp Guard", system: { attributes: { acuity: 4 } }, items: [speciality("Acute Hearing", "acuity")] },
-  {
-    name: "Runner",
-    system: { attributes: { endurance: 5 }, mana: { red: 4 } },
-    items: [speciality("Long-Distance Running", "endurance")],
-  },
 ].map((each) => ({ type: "manaOpponent", ownership: { default: 1 }, ...each }));
 
 beforeAll(async () => {
@@ -85,8 +79,6 @@ beforeAll(async () => {
 
 const card = ({ page }: TableClient): Locator => page.locator("#sidebar .keep-check").last();
 const outcome = (client: TableClient): Locator => card(client).locator(".outcome");
-const press = (client: TableClient, name: string | RegExp): Promise<void> =>
-  card(client).getByRole("button", { name }).click();
 const dialogOf = ({ page }: TableClient): Locator => page.locator(".keep-dialog");
 const d10 = (...faces: readonly number[]): WantedFace[] => faces.map((face) => ({ face, of: 10 }));
 
@@ -208,53 +200,6 @@ describe("a roll (S4-3 to S4-6, S4-9)", () => {
   });
 });
 
-describe("somebody who is unaware (S4-7)", () => {
-  it("is beaten or not as the narrator judges, and no page of a player's says at which number", async () => {
-    const dialog = await ask(ann, SABLE, "Roll Finesse");
-    await choose(dialog, "Opposition", "Unaware");
-    await choose(dialog, "Against", "Sharp Guard");
-    await dialog.getByText("Only the narrator knows the difficulty.").waitFor();
-    expect(await dialog.locator(".chances").count()).toBe(0);
-    expect(await dialog.locator(".reach b").textContent()).toBe("?");
-    await roll(ann, 4, 4, 4, 4, 4);
-    await card(ann).getByText("The narrator announces the result.").waitFor();
-    expect(
-      await card(ann)
-        .getByRole("button", { name: /^Against/ })
-        .count(),
-    ).toBe(0);
-    await press(narrator, "Against 5 Acuity 4, specialities: Acute Hearing");
-    for (const client of [ann, narrator]) await outcome(client).getByText("Failure").waitFor();
-  });
-});
-
-describe("a direct contest (S4-8): the race at 7", () => {
-  it("is the second's by one: 3 dice against 6, 2 successes against 3", async () => {
-    const dialog = await ask(ann, SABLE, "Roll Endurance");
-    await choose(dialog, "Opposition", "Direct: both roll");
-    await choose(dialog, "Against", "Runner");
-    await choose(dialog, "Difficulty", "Challenging · 7");
-    // Of five colors she has two: three dice, one kept. With her mana she keeps two of them by a friend's charm.
-    await narrator.page.evaluate(() =>
-      (globalThis as unknown as KeepPage).game.actors.getName("Sable Orrin").update({ system: { mana: { red: 2 } } }),
-    );
-    await dialog.locator(".pool-name").getByText("3k2", { exact: true }).waitFor();
-    await roll(ann, 7, 9, 2);
-    await card(ann).getByText("Runner rolls next: the narrator.").waitFor();
-    await press(narrator, "Roll for Runner Endurance");
-    await dialogOf(narrator)
-      .getByRole("button", { name: /^Long-Distance Running/ })
-      .click();
-    await dialogOf(narrator).locator(".pool-name").getByText("6k5", { exact: true }).waitFor();
-    await roll(narrator, 8, 7, 10, 6, 3, 1);
-    for (const client of [ann, narrator]) {
-      await outcome(client).getByText("Runner wins by 1").waitFor();
-      await outcome(client).getByText("2 against 3").waitFor();
-      await outcome(client).getByText("Marginal success").waitFor();
-    }
-  });
-});
-
 describe("the narrator asks", () => {
   const requestCard = ({ page }: TableClient): Locator => page.locator("#sidebar .request-card").last();
   const row = (client: TableClient, name: string): Locator =>
@@ -283,39 +228,6 @@ describe("the narrator asks", () => {
     await roll(ann, 5, 2, 3, 4, 4);
     // The narrator has said what counts, so that no one is asked again.
     for (const client of [ann, narrator]) await row(client, SABLE).getByText("Marginal success").waitFor();
-  });
-});
-
-describe("a hero", () => {
-  it("is made step by step, without a budget: what is kept is said beside what is rolled", async () => {
-    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
-    const maker = narrator.page.locator(".mana-maker");
-    await maker.getByRole("button", { name: "Create hero" }).click();
-    await maker.locator(".problem").getByText("Name your hero.").waitFor();
-    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
-    await maker.getByRole("button", { name: "Next" }).click();
-    for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
-    await maker.locator(".advice").getByText("2 in all; the ready heroes have 5 to 6.").waitFor();
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: "Endurance: one more" }).click();
-    await maker.getByRole("listitem").filter({ hasText: "Endurance" }).getByText("3k2").waitFor();
-    expect(await seriousBarriers(narrator.page, ".mana-maker")).toEqual([]);
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: /^Elemental Damage/ }).click();
-    await maker.getByRole("textbox", { name: "Your own" }).fill("Kilns");
-    await maker.getByRole("button", { name: "Add" }).click();
-    await maker.getByRole("button", { name: /^Kilns/, pressed: true }).waitFor();
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: "Ember Ring" }).click();
-    await maker.getByRole("button", { name: "Create hero" }).click();
-    const sheet = narrator.page.locator(".mana-sheet").filter({ hasText: "Runa" });
-    for (const name of ["Roll with Elemental Damage", "Roll with Kilns", "Roll with Ember Ring"])
-      await sheet.getByRole("button", { name }).waitFor();
-    await sheet.getByRole("button", { name: "Roll with Ember Ring" }).click();
-    await dialogOf(narrator).locator(".price").getByText("1 Red mana").waitFor();
-    await closeWindow(dialogOf(narrator));
-    await closeWindow(sheet);
-    await openChat(narrator);
   });
 });
 
@@ -365,8 +277,6 @@ describe("the lists of the world", () => {
     const window = narrator.page.locator(".keep-lists-window");
     const tab = async (name: string): Promise<void> => {
       await window.getByRole("tab", { name }).click();
-      expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
-      expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
     };
     await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
     await tab("Difficulties");
@@ -379,6 +289,9 @@ describe("the lists of the world", () => {
     await window.getByRole("textbox", { name: "Name of Luck" }).waitFor();
     await tab("Readings");
     await choose(window, "A die that equals the difficulty", "does not count");
+    await unfold(narrator.page, ".keep-lists-window", { width: 560, height: 700 });
+    expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
+    expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await hear(narrator, "Saved");
@@ -391,43 +304,6 @@ describe("the lists of the world", () => {
     );
     await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
     await closeWindow(dialog);
-  });
-
-  it("are dragged, say who has mana of a color before it goes, and come from a file", async () => {
-    const settings = await openSettings(narrator);
-    await settings.getByRole("button", { name: "Edit lists" }).click();
-    const window = narrator.page.locator(".keep-lists-window");
-    const names = (list: string) =>
-      window
-        .locator(`[data-rows="${list}"] > [data-entry]`)
-        .evaluateAll((rows) => rows.map((row) => row.dataset["entry"]));
-    await window
-      .locator('[data-path="colors"][data-entry="green"] .grip')
-      .dragTo(window.locator('[data-path="colors"][data-entry="black"]'), { targetPosition: { x: 60, y: 2 } });
-    await expect.poll(() => names("colors")).toEqual(["green", "black", "blue", "red", "white"]);
-    await window.getByRole("button", { name: "Remove Night" }).click();
-    const question = narrator.page.getByRole("dialog", { name: "Still in use" });
-    await question.getByText("Night mana 3").first().waitFor();
-    expect(await question.innerText()).toContain(SABLE);
-    await question.getByRole("button", { name: "Remove" }).click();
-    await window.getByRole("button", { name: "Restore Black" }).waitFor();
-    await window.getByRole("tab", { name: "Attributes" }).click();
-    const link = window.getByRole("combobox", { name: "Color: Strength" });
-    expect(await link.locator("option:checked").textContent()).toBe("none");
-
-    const waiting = narrator.page.waitForEvent("download");
-    await window.getByRole("button", { name: "Export to a file" }).click();
-    const text = await readFile(await (await waiting).path(), "utf8");
-    const buffer = Buffer.from(text.replace("TENACITY.Keep.Attribute.charisma", "Presence").replace("above", "equal"));
-    await window.locator("input[type=file]").setInputFiles({ name: "ours.json", mimeType: "application/json", buffer });
-    await window.getByRole("textbox", { name: "Name of Presence" }).waitFor();
-    await window.getByRole("tab", { name: "Readings" }).click();
-    const reading = window.getByRole("combobox", { name: "A die that equals the difficulty" });
-    expect(await reading.locator("option:checked").textContent()).toBe("counts");
-    await window.getByRole("button", { name: "Close", exact: true }).click();
-    await narrator.page.getByRole("button", { name: "Discard" }).click();
-    await window.waitFor({ state: "detached" });
-    await closeWindow(settings);
   });
 });
 

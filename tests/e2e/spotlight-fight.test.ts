@@ -198,13 +198,6 @@ describe("a whole fight of two players and a narrator", () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await click(ben, "Give the spotlight to Missa");
     await untilStanding(ann, { lit: "Missa" });
-    // What was not applied yet is not offered any more once its turn is taken back.
-    await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor();
-    await click(narrator, "Undo");
-    await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
-    await startOfMissa(ann).getByText("Undone.").waitFor();
-    await click(ben, "Give the spotlight to Missa");
-    await untilStanding(ann, { lit: "Missa" });
   });
 
   it("ends with one card that can be undone (R-507, R-1601), and ends nothing of other scenes", async () => {

@@ -106,10 +106,13 @@ describe("conditions", () => {
     await message.getByRole("button", { name: "Apply" }).click();
     await message.getByRole("button", { name: "Fall unconscious" }).click();
     await message.getByText("Missa falls unconscious").waitFor();
+    const onBoard = tokenOnBoard(ann, "Missa").locator('image.token-overlay[href$="conditions/unconscious.svg"]');
+    await onBoard.waitFor({ state: "attached" });
     const region = ann.page.locator(".tenacity-announcer");
     await expect.poll(() => region.textContent()).toContain("Missa falls unconscious");
     await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
     await message.getByText("Undone: Missa falls unconscious").waitFor();
+    await onBoard.waitFor({ state: "detached" });
     await clearConditions(narrator, "Missa");
   });
 });

@@ -547,6 +547,8 @@ describe("a request", () => {
     expect(challenge({ challenge: "scale", challengeScale: "absurd" })).toEqual({ type: "none" });
     expect(challenge({ challenge: "hidden" })).toEqual({ type: "hidden" });
     expect(challenge({ challenge: "hidden", challengeSecret: -4 })).toMatchObject({ input: "challengeSecret" });
+    expect(challenge({ challenge: "dice", challengeDice: 0 })).toMatchObject({ input: "challengeDice" });
+    expect(challenge({ challenge: "fixed", challengeNumber: -3 })).toMatchObject({ input: "challengeNumber" });
   });
 
   it("reads purpose, occasion and mode, and nothing that there is not", () => {
