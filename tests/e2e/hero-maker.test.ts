@@ -159,8 +159,10 @@ describe("at whose table a narrator sits,", () => {
     await earned.press("Tab");
     await sheet.getByText("4 of 4 experience left").waitFor();
     await sheet.getByRole("combobox", { name: "What to raise" }).selectOption("skill:investigation");
-    await sheet.getByRole("button", { name: "Raise" }).click();
+    // A double click raises once: twice would be refused here, and said.
+    await sheet.getByRole("button", { name: "Raise" }).dblclick();
     await sheet.getByText("1 of 4 experience left").waitFor();
+    expect(await page.locator("#notifications > *").count()).toBe(0);
     await sheet.getByRole("button", { name: "Raise" }).click();
     await hear(ann, "Not enough experience for Investigation 3 → 4.");
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({ system: { skills: { investigation: { rank: 3 } } } });

@@ -26,6 +26,7 @@ import { gameOfType } from "../game.ts";
 import { dialogs } from "../../compat/windows.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "./one-by-one.ts";
 
 /** What the menu of every actor's sheet offers to those who may. */
 const LINES: readonly ActorLine[] = [...NPC_LINES, ...PORTABLE_LINES];
@@ -68,7 +69,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       openItem: InPlaceActorSheet.#onOpenItem,
       unfold: InPlaceActorSheet.#onUnfold,
       showInChat: InPlaceActorSheet.#onShowInChat,
-      addItem: InPlaceActorSheet.#onAddItem,
+      addItem: oncePressed(InPlaceActorSheet.#onAddItem),
       browse: InPlaceActorSheet.#onBrowse,
       toggleItem: InPlaceActorSheet.#onToggleItem,
       stepItem: InPlaceActorSheet.#onStepItem,
@@ -76,8 +77,8 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       openEffect: InPlaceActorSheet.#onOpenEffect,
       toggleEffect: InPlaceActorSheet.#onToggleEffect,
       removeEffect: InPlaceActorSheet.#onRemoveEffect,
-      raise: InPlaceActorSheet.#onRaise,
-      undoAdvance: InPlaceActorSheet.#onUndoAdvance,
+      raise: oncePressed(InPlaceActorSheet.#onRaise),
+      undoAdvance: oncePressed(InPlaceActorSheet.#onUndoAdvance),
       print: InPlaceActorSheet.#onPrint,
       ...Object.fromEntries(LINES.map((line) => [line.action, onLine(line)])),
     },

@@ -5,15 +5,16 @@ import { isAssetCondition } from "../data/documents.ts";
 import { addCondition, treatCondition, worsenCondition } from "./hero-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** What the sheets of all actors of this game share: conditions that are treated, and drops of this game alone. */
 export abstract class AssetActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["asset-sheet"],
     actions: {
-      addCondition: AssetActorSheet.#onAddCondition,
-      treat: AssetActorSheet.#onTreat,
-      worsen: AssetActorSheet.#onWorsen,
+      addCondition: oncePressed(AssetActorSheet.#onAddCondition),
+      treat: oncePressed(AssetActorSheet.#onTreat),
+      worsen: oncePressed(AssetActorSheet.#onWorsen),
     },
   };
 

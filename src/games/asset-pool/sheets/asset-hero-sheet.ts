@@ -12,6 +12,7 @@ import { SEVERE } from "../rules/conditions.ts";
 import { dieName, featureFacts, forbiddenWords, levelName, touchedNames } from "../words.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** A hero of the asset pool: what they roll with, what is special about them and what is wrong, and their story. */
 export class AssetHeroSheet extends AssetActorSheet {
@@ -21,7 +22,7 @@ export class AssetHeroSheet extends AssetActorSheet {
     actions: {
       rollAsset: AssetHeroSheet.#onRollAsset,
       roll: AssetHeroSheet.#onRoll,
-      useFeature: AssetHeroSheet.#onUseFeature,
+      useFeature: oncePressed(AssetHeroSheet.#onUseFeature),
       refill: AssetHeroSheet.#onRefill,
     },
   };

@@ -31,6 +31,7 @@ import { changeable } from "../items/item-facts.ts";
 import { sheetWords } from "../words.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** Someone of hit and evade, hero or opponent: Life, attributes, skills, weapons, powers, gear, and their story. */
 abstract class EvadeActorSheet extends InPlaceActorSheet {
@@ -44,9 +45,9 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
       usePower: EvadeActorSheet.#onUsePower,
       useGear: EvadeActorSheet.#onUseGear,
       care: EvadeActorSheet.#onCare,
-      addCondition: EvadeActorSheet.#onAddCondition,
+      addCondition: oncePressed(EvadeActorSheet.#onAddCondition),
       endCondition: EvadeActorSheet.#onEndCondition,
-      tendGun: EvadeActorSheet.#onTendGun,
+      tendGun: oncePressed(EvadeActorSheet.#onTendGun),
       toggleState: EvadeActorSheet.#onToggleState,
     },
   };

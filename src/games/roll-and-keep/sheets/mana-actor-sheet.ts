@@ -13,6 +13,7 @@ import { dragOfAttribute } from "../text/hotbar.ts";
 import { manaPages } from "./mana-actor-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** Someone of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
 export abstract class ManaActorSheet extends InPlaceActorSheet {
@@ -23,7 +24,7 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
       rollAttribute: ManaActorSheet.#onRollAttribute,
       rollSpeciality: ManaActorSheet.#onRollSpeciality,
       rollThing: ManaActorSheet.#onRollThing,
-      addSpeciality: ManaActorSheet.#onAddSpeciality,
+      addSpeciality: oncePressed(ManaActorSheet.#onAddSpeciality),
       setHarm: ManaActorSheet.#onSetHarm,
       refill: ManaActorSheet.#onRefill,
       endMark: ManaActorSheet.#onEndMark,

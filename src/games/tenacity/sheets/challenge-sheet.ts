@@ -37,6 +37,7 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText } from "../data/size-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** What one try may take. */
 const UNITS = ["round", ...TIME_UNITS] as const;
@@ -49,7 +50,7 @@ export class ChallengeSheet extends PlainActorSheet {
     actions: {
       rollRating: ChallengeSheet.#onRollRating,
       showToPlayers: ChallengeSheet.#onShowToPlayers,
-      endRound: ChallengeSheet.#onEndRound,
+      endRound: oncePressed(ChallengeSheet.#onEndRound),
       restart: ChallengeSheet.#onRestart,
       runWithFight: ChallengeSheet.#onRunWithFight,
       contribute: ChallengeSheet.#onContribute,

@@ -12,6 +12,7 @@ import { limitedView } from "../data/limited-view.ts";
 import { addCondition } from "./item-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** What the sheets of all actors of this game share: how an NPC fares, in limited view, and conditions that join as the rules say. */
 export abstract class TenacityActorSheet extends InPlaceActorSheet {
@@ -22,7 +23,7 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
       enterArea: TenacityActorSheet.#onEnterArea,
       leaveArea: TenacityActorSheet.#onLeaveArea,
       placeArea: TenacityActorSheet.#onPlaceArea,
-      undoChange: TenacityActorSheet.#onUndoChange,
+      undoChange: oncePressed(TenacityActorSheet.#onUndoChange),
     },
   };
 
