@@ -219,6 +219,21 @@ describe("what came of the newest roll", () => {
     expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Failure, short by 3 | 7 3 4 | failure"]);
   });
 
+  it("stands before what waited already, and behind what came later", async () => {
+    await table.play(() => postCard(ann, openingOf(MISSA, { challenge: { type: "none" } }), [rolled(7, 3)]));
+    await attack(MISSA);
+    const calls = prompts(ann);
+    const news = ann.system.ownRoll(calls);
+    expect(news.map(({ words }) => words)).toEqual(["Investigation: total 9"]);
+    const [call, own] = [calls[0]?.id ?? "", news[0]?.id ?? ""];
+    const order = (...known: readonly string[]): readonly string[] =>
+      ann.system.newsAmong(calls, news, new Map(known.map((id, look) => [id, look]))).map(({ id }) => id);
+    expect(order(own)).toEqual([call, own]);
+    expect(order(own, call)).toEqual([call, own]);
+    expect(order(call)).toEqual([own, call]);
+    expect(order()).toEqual([own, call]);
+  });
+
   it("is no news to a page that is loaded again", async () => {
     await rolls(5);
     await ben.reload();

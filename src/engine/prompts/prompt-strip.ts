@@ -1,5 +1,5 @@
 import { isPhone } from "../../compat/windows.ts";
-import { format, localize } from "../text/words.ts";
+import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
@@ -140,7 +140,7 @@ export class PromptStrip {
 
   #fill(line: Line): void {
     const { element, prompt } = line;
-    const { who, img, words, deeds, dice = [], tone = "" } = prompt;
+    const { who, img, deeds, dice = [], tone = "" } = prompt;
     element.className = "prompt";
     element.dataset["tone"] = tone;
     element.dataset["prompt"] = prompt.id;
@@ -148,7 +148,7 @@ export class PromptStrip {
     text.className = "prompt-text";
     const name = this.#page.createElement("strong");
     name.textContent = who;
-    text.append(...(who === "" ? [] : [name, " · "]), words);
+    text.append(...(who === "" ? [] : [name, " · "]), wordsOf(prompt));
     const buttons = this.#page.createElement("div");
     buttons.className = "prompt-buttons";
     buttons.append(
@@ -314,8 +314,13 @@ export class PromptStrip {
 }
 
 /** A prompt as it is read out. */
-function spoken({ who, words }: Prompt): string {
-  return who === "" ? words : `${who}: ${words}`;
+function spoken(prompt: Prompt): string {
+  return prompt.who === "" ? wordsOf(prompt) : `${prompt.who}: ${wordsOf(prompt)}`;
+}
+
+/** The words of a prompt, which begin the line where it names no one. */
+function wordsOf({ who, words }: Prompt): string {
+  return who === "" ? capitalized(words) : words;
 }
 
 function isSame(before: readonly Element[], after: readonly Element[]): boolean {

@@ -54,3 +54,17 @@ export function findPrompts(own: readonly PromptSource[]): readonly Prompt[] {
     }
   });
 }
+
+/**
+ * Calls with the news among them: in front of what waited before it, and behind what came later.
+ * @param since The look that found each of them first, by id; what is not in it is found now.
+ */
+export function newsAmong(
+  calls: readonly Prompt[],
+  news: readonly Prompt[],
+  since: ReadonlyMap<string, number>,
+): readonly Prompt[] {
+  const first = ({ id }: Prompt): number => since.get(id) ?? Infinity;
+  const isLater = (call: Prompt): boolean => news.some((each) => first(call) > first(each));
+  return [...calls.filter(isLater), ...news, ...calls.filter((call) => !isLater(call))];
+}

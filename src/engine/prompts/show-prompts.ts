@@ -7,7 +7,7 @@ import { currentGame } from "../game.ts";
 import { isInSight } from "../cards/card-in-sight.ts";
 import { cardPrompts } from "./card-prompts.ts";
 import { ownRoll, tellOwnRolls } from "./own-roll.ts";
-import { addPromptSource, findPrompts, type Prompt } from "./prompt.ts";
+import { addPromptSource, findPrompts, newsAmong, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 import { requestPrompts } from "./request-prompts.ts";
 import { notifiesOfPrompts, soundsPrompts } from "../settings/prompt-settings.ts";
@@ -35,8 +35,9 @@ const dismissed = new Set<string>();
 /** What was found last, whether or not it is in sight elsewhere. */
 let found: readonly Prompt[] = [];
 
-/** Ids of those that were found last: anyone who is in it is called already. */
-let known = new Set<string>();
+/** Ids of those that were found last, with the look that found each first: anyone who is in it is called already. */
+let known: ReadonlyMap<string, number> = new Map();
+let looks = 0;
 
 const strips = new Map<Document, PromptStrip>();
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -97,9 +98,10 @@ function dismiss({ id }: Prompt): void {
 
 function draw(isNews: boolean): void {
   const calls = findPrompts(currentGame().prompts ?? []);
-  found = [...ownRoll(calls), ...calls];
+  found = newsAmong(calls, ownRoll(calls), known);
   const fresh = found.filter(({ id }) => !known.has(id));
-  known = new Set(found.map(({ id }) => id));
+  looks++;
+  known = new Map(found.map(({ id }) => [id, known.get(id) ?? looks]));
   for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);
   show(isNews ? fresh : []);
   if (isNews) callAttention(fresh.filter((each) => each.isNews !== true));

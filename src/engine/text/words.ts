@@ -29,3 +29,8 @@ export function format(key: string, data: Readonly<Record<string, string | numbe
 export function clipped(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+/** A sentence begins with a capital, also one that begins with someone's own word. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(game.i18n.lang) + text.slice(1);
+}

@@ -15,6 +15,8 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
   if (total === null && !opening.sure) return null;
   const outcome = outcomeView(state);
   const struck = impact ? format("TENACITY.Card.SpokenImpact", { impact: state.combinedImpact }) : "";
+  const isOpen = state.success === null && total !== null && state.dismissed === null;
+  const came = isOpen ? format("TENACITY.Request.Outcome.open", { total }) : outcome.text;
   const falls = fallsView(check).filter(({ undone }) => !undone);
   return {
     by: cardActor(opening.roller, message.alias),
@@ -25,7 +27,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
       ...targetsView(message, state).flatMap(({ id, name }) => (id === "" ? [] : [name])),
       ...(opening.recipients ?? []).map((id) => cardActor(id).name),
     ],
-    result: [outcome.text, struck].filter((words) => words !== "").join(" · "),
+    result: [came, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
     changes: [...changesOf(check, EFFECTS), ...falls.map(({ whose, words }) => ({ whose, text: words }))],

@@ -1,5 +1,6 @@
 import { challengeText } from "../rolls/own-rolls.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
+import { capitalized } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -13,7 +14,7 @@ export function itemWords(item: TenacityItem): string {
   if (phrases.length === 0) {
     return game.i18n.localize(descriptionOf(item) === "" ? "TENACITY.Item.DoesNothing" : "TENACITY.Item.ByHand");
   }
-  return game.i18n.format("TENACITY.Item.Sentence", { words: capitalised(phrases.join("; ")) });
+  return game.i18n.format("TENACITY.Item.Sentence", { words: capitalized(phrases.join("; ")) });
 }
 
 function formulaFacts(item: TenacityItem<"formula">): string[] {
@@ -27,9 +28,4 @@ function formulaFacts(item: TenacityItem<"formula">): string[] {
     game.i18n.format("TENACITY.Formula.Words.Impact", { progress: String(progress), requirement: String(requirement) }),
     game.i18n.format("TENACITY.Formula.Words.Each", { unit: game.i18n.localize(`TENACITY.Unit.${unit}`) }),
   ];
-}
-
-/** A sentence begins with a capital, also one that begins with someone's own word. */
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(game.i18n.lang) + text.slice(1);
 }
