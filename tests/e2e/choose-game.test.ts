@@ -4,7 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
-import { showPanel, windowTitled, openSettings } from "./in-the-directories.ts";
+import { showPanel, windowTitled } from "./in-the-directories.ts";
 
 /** The few members of Foundry's globals that empty a world here, and that a macro of a careless person would call. */
 interface WorldPage {
@@ -51,22 +51,7 @@ async function listedPacks(client: TableClient): Promise<{ packs: string[]; fold
   return { packs: packs.sort(), folders: await panel.locator(".folder-name").allInnerTexts() };
 }
 
-const packsOf = (wanted: (name: string) => boolean): string[] =>
-  packs.flatMap(({ name }) => (wanted(name) ? [`tenacity-tactics.${name}`] : [])).sort();
-
-const isOfAssetPool = (name: string): boolean => name.startsWith("asset-pool");
-const isOfTenacity = (name: string): boolean => !/^(?:asset-pool|roll-and-keep|hit-and-evade)/.test(name);
-
-/** The types that the dialog of a new document lets one choose from, in a panel of the sidebar, sorted. */
-async function offeredIn(client: TableClient, panel: string): Promise<string[]> {
-  await (await showPanel(client, panel)).getByRole("button", { name: /^Create (Actor|Item)/ }).click();
-  const dialog = client.page.locator(".application.dialog").last();
-  const options = dialog.getByRole("combobox", { name: "Type" }).locator("option");
-  await options.first().waitFor({ state: "attached" });
-  const types = await options.evaluateAll((each) => each.map((option) => (option as HTMLOptionElement).value));
-  await closeWindow(dialog);
-  return types.sort();
-}
+const PACKS = packs.flatMap(({ name }) => (name.startsWith("asset-pool") ? [`tenacity-tactics.${name}`] : [])).sort();
 
 const messageCount = ({ page }: TableClient): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as WorldPage).game.messages.size);
@@ -81,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe("a new world", () => {
-  it("asks its narrator, and nobody else, until there is an answer", async () => {
+  it("asks its narrator, and nobody else", async () => {
     await narrator.reload();
     ann = await suite.join("Ann");
     const window = narrator.page.locator(WINDOW);
@@ -94,31 +79,24 @@ describe("a new world", () => {
       "Hit and Evade",
     ]);
     expect(await ann.page.locator(WINDOW).count()).toBe(0);
-    await narrator.page.keyboard.press("Escape");
-    await window.waitFor({ state: "detached" });
-    expect(await offeredIn(narrator, "Actors")).toContain("hero");
-    await narrator.reload();
-    await window.waitFor();
   });
 
-  it("lets every game be tried before, which leaves nothing behind", async () => {
+  it("lets a game be tried before, which leaves nothing behind", async () => {
     const window = narrator.page.locator(WINDOW);
     const messages = await messageCount(narrator);
-    for (const name of ["10acity Tactics", "Asset Pool", "Hit and Evade", "Roll and Keep"]) {
-      const trial = window.getByRole("group", { name: `Try ${name}` });
-      await trial.getByRole("button", { name: `Try a roll of ${name}` }).click();
-      await trial.getByRole("img", { name: /^Dice: \d/ }).waitFor();
-      const again = trial.getByRole("button", { name: `Start over with ${name}` });
-      const next = trial.getByRole("button").first();
-      while ((await again.count()) === 0) {
-        const steps = await trial.locator(".tried p").count();
-        await next.click();
-        await expect.poll(() => trial.locator(".tried p").count()).toBe(steps + 1);
-      }
-      await again.click();
-      await trial.getByRole("button", { name: `Try a roll of ${name}` }).waitFor();
-      expect(await trial.locator(".tried p").count()).toBe(0);
+    const trial = window.getByRole("group", { name: "Try Asset Pool" });
+    await trial.getByRole("button", { name: "Try a roll of Asset Pool" }).click();
+    await trial.getByRole("img", { name: /^Dice: \d/ }).waitFor();
+    const again = trial.getByRole("button", { name: "Start over with Asset Pool" });
+    const next = trial.getByRole("button").first();
+    while ((await again.count()) === 0) {
+      const steps = await trial.locator(".tried p").count();
+      await next.click();
+      await expect.poll(() => trial.locator(".tried p").count()).toBe(steps + 1);
     }
+    await again.click();
+    await trial.getByRole("button", { name: "Try a roll of Asset Pool" }).waitFor();
+    expect(await trial.locator(".tried p").count()).toBe(0);
     expect(await messageCount(narrator)).toBe(messages);
   });
 
@@ -146,22 +124,8 @@ describe("a world of the asset pool", () => {
     for (const client of [narrator, ann]) await closeWindow(welcomeOf(client));
   });
 
-  it("lets nothing be made of 10acity, whose rules and tools are not offered either", async () => {
-    expect(await offeredIn(narrator, "Actors")).toEqual(["assetChallenge", "assetHero", "party"]);
-    expect(await offeredIn(narrator, "Items")).toEqual(["asset", "assetFeature"]);
-    const actors = await showPanel(narrator, "Actors");
-    const tools = await actors.locator(".directory-header").innerText();
-    expect(tools.match(/Make a hero/g)).toHaveLength(1);
-    expect(tools).not.toContain("Request");
-    const settings = await openSettings(narrator);
-    await settings.getByRole("button", { name: "Choose the game" }).waitFor();
-    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit lists|Hero budgets/);
-    await closeWindow(settings);
-    expect(await ann.page.locator(".hero-maker").count()).toBe(0);
-  });
-
   it("lists its own compendia, and opens what is in the others by a link", async () => {
-    expect(await listedPacks(narrator)).toEqual({ packs: packsOf(isOfAssetPool), folders: ["Asset Pool"] });
+    expect(await listedPacks(narrator)).toEqual({ packs: PACKS, folders: ["Asset Pool"] });
     await narrator.page.evaluate(async () => {
       const { game, ChatMessage } = globalThis as unknown as WorldPage;
       const [hero] = (await game.packs.get("tenacity-tactics.heroes")?.getDocuments()) ?? [];
@@ -201,41 +165,20 @@ describe("a world of the asset pool", () => {
     await tracker.getByText("Has acted").first().waitFor();
   });
 
-  it("keeps what is made in its dialog", async () => {
-    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Create Actor" }).click();
+  it("offers its own tools and types, and keeps what is made in its dialog", async () => {
+    const actors = await showPanel(narrator, "Actors");
+    const tools = await actors.locator(".directory-header").innerText();
+    expect(tools.match(/Make a hero/g)).toHaveLength(1);
+    expect(tools).not.toContain("Request");
+    await actors.getByRole("button", { name: "Create Actor" }).click();
     const dialog = narrator.page.locator(".application.dialog").last();
+    const options = dialog.getByRole("combobox", { name: "Type" }).locator("option");
+    await options.first().waitFor({ state: "attached" });
+    const types = await options.evaluateAll((each) => each.map((option) => (option as HTMLOptionElement).value));
+    expect(types.sort()).toEqual(["assetChallenge", "assetHero", "party"]);
     await dialog.getByRole("textbox", { name: "Name" }).fill("Edda");
     await dialog.getByRole("combobox", { name: "Type" }).selectOption("assetHero");
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     await windowTitled(narrator.page.locator("#actors"), "Edda");
-  });
-
-  it("is changed in the settings, which say what that means", async () => {
-    const settings = await openSettings(narrator);
-    await settings.getByRole("button", { name: "Choose the game" }).click();
-    const window = narrator.page.locator(WINDOW);
-    await window.getByText("Changing reloads everyone's page.").waitFor();
-    await window.getByText("This world's game").waitFor();
-    expect(await window.getByRole("button", { name: "Play Asset Pool" }).count()).toBe(0);
-    await TableClient.reloadedBy([narrator, ann], () =>
-      window.getByRole("button", { name: "Play 10acity Tactics" }).dispatchEvent("click"),
-    );
-    expect(await offeredIn(narrator, "Items")).toEqual(["ability", "armor", "formula", "gear", "weapon"]);
-    const folders = ["10acity Tactics", "For the Narrator", "Starter Adventure"];
-    expect(await listedPacks(narrator)).toEqual({ packs: packsOf(isOfTenacity), folders });
-    await (await showPanel(narrator, "Actors")).getByText("Edda").click();
-    await windowTitled(narrator.page.locator("#actors"), "Edda");
-  });
-});
-
-describe("a world whose game is gone", () => {
-  it("tells the narrator what it plays now, and offers every game to choose", async () => {
-    await keepGame(narrator, "chess");
-    await narrator.reload();
-    await narrator.page.getByText("This world was made for the game “chess”").waitFor();
-    const settings = await openSettings(narrator);
-    await settings.getByRole("button", { name: "Choose the game" }).click();
-    await narrator.page.getByRole("button", { name: "Play 10acity Tactics" }).dispatchEvent("click");
-    await narrator.page.locator(WINDOW).waitFor({ state: "detached" });
   });
 });
