@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TableClient } from "../support/table-client.ts";
+import { closeEveryWindow } from "../support/window-frames.ts";
 import { showTab } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { layCard } from "./card-phases.ts";
@@ -79,9 +80,13 @@ export const play =
     if ((await done.count()) > 0) await done.dispatchEvent("click");
   };
 
-/** Opens a window from the settings, over which it then lies. */
-export const menu = (key: string): ((client: TableClient) => Promise<void>) =>
-  press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`);
+/** Opens a window from the settings, which then go. */
+export const menu =
+  (key: string) =>
+  async (client: TableClient): Promise<void> => {
+    await press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`)(client);
+    await closeEveryWindow(client.page, "#settings-config");
+  };
 
 /** Opens the sheet of the newest actor or item of a type; of a condition, the one that {@link setTheTable} has given. */
 export const sheet =
@@ -376,10 +381,10 @@ export const RAW_MARKUP = /\[\[|@UUID|@Rule/;
 export const READ_TEXT = "Written to be pressed: Reaction check · against 2d6, a sailor, fumble.";
 
 /**
- * Gives the world one of everything that has a sheet: what the compendia ship, with things in a stash and a hold, and a condition,
+ * Gives the world one of everything that has a sheet, or of these: what the compendia ship, with things in a stash and a hold, and a condition,
  * each with {@link RICH_TEXT} that players may read.
  */
-export async function setTheTable({ page }: TableClient): Promise<void> {
+export async function setTheTable({ page }: TableClient, sheets: typeof SHEETS = SHEETS): Promise<void> {
   const text = { description: RICH_TEXT, biography: RICH_TEXT };
   await page.evaluate(
     async ([sheets, text, itemTypes]) => {
@@ -412,7 +417,7 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
           await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
       }
     },
-    [SHEETS, text, ITEM_TYPES] as const,
+    [sheets, text, ITEM_TYPES] as const,
   );
 }
 
