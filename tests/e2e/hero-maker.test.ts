@@ -127,25 +127,6 @@ describe("at whose table a narrator sits,", () => {
     expect(await heroes(narrator, "Lysa <b>Quill</b>")).toHaveLength(1);
   });
 
-  it("a player needs the narrator's word for a hero beyond the budgets", async () => {
-    const maker = await openMaker(ann);
-    await maker.getByRole("textbox", { name: "Name" }).fill("Titan");
-    await goTo(maker, "Attributes");
-    await raise(maker, "Strength", 5);
-    await goTo(maker, "Review");
-    await maker.getByText("Attribute ranks: 1 over budget.").waitFor();
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
-    const question = narrator.page.locator(".application.dialog").filter({ hasText: "Ann asks for Titan" });
-    await question.getByText("Attribute ranks: 1 over budget.").waitFor();
-    await question.getByRole("button", { name: "Refuse" }).click();
-    await expect.poll(() => problem(maker).innerText()).toContain("didn't allow");
-    expect(await heroes(narrator, "Titan")).toEqual([]);
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
-    await question.getByRole("button", { name: "Create" }).click();
-    await maker.waitFor({ state: "detached" });
-    await expect.poll(() => heroes(ann, "Titan")).toHaveLength(1);
-  });
-
   it("the rank ledger buys a rank with experience, undoes it, and says what stands in the way", async () => {
     const { page } = ann;
     await entryOf(await showPanel(ann, "Actors"), "Missa")
