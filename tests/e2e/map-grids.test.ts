@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 import { closeWindow, openChat, openSheet, showTab, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { updateActor } from "./game-state.ts";
-import { clearRegions, drag, moveToken, tokenOnBoard, untilToken, type ScenePoint } from "./on-the-board.ts";
+import { clearRegions, drag, moveToken, untilToken, type ScenePoint } from "./on-the-board.ts";
 import { take, untilStanding, type CombatPage } from "./spotlight-play.ts";
 
 /** What the map knows arrives on hexes and without a grid as it does on squares; the geometry itself is tested in Node. */
@@ -20,8 +20,8 @@ const PROVOKING = "#9b4dca";
 /** A field of the seeded world, and what is seen on it. */
 interface Field {
   readonly scene: string;
-  /** Corners of who stands in a row; east is where Missa stands three spaces from the thug, with Joren between. */
-  readonly places: Readonly<Record<"missa" | "thug" | "joren" | "east", ScenePoint>>;
+  /** Corners of those who stand side by side; east is where Missa stands three spaces from the thug. */
+  readonly places: Readonly<Record<"missa" | "thug" | "east", ScenePoint>>;
   /** Where Missa walks in one turn: out of the thug's reach, as far as a sprint, and too far. */
   readonly way: readonly [ScenePoint, ScenePoint, ScenePoint];
   /** The middle of a token, from its corner. */
@@ -49,7 +49,7 @@ const freely = (column: number, row: number): ScenePoint => ({ x: column * 103 +
 const FIELDS: readonly Field[] = [
   {
     scene: "A Field of Hexes",
-    places: { missa: onHexes(1, 3), thug: onHexes(2, 3), joren: onHexes(3, 3), east: onHexes(5, 3) },
+    places: { missa: onHexes(1, 3), thug: onHexes(2, 3), east: onHexes(5, 3) },
     way: [onHexes(1, 5), onHexes(8, 5), onHexes(1, 7)],
     middle: { x: 50, y: HEX / 2 },
     colored: ".token-ruler-spaces .ruler-highlight",
@@ -58,7 +58,7 @@ const FIELDS: readonly Field[] = [
   },
   {
     scene: "A Field without a Grid",
-    places: { missa: freely(1, 3), thug: freely(2, 3), joren: freely(3, 3), east: freely(5, 3) },
+    places: { missa: freely(1, 3), thug: freely(2, 3), east: freely(5, 3) },
     way: [freely(1, 5.1), freely(8, 5.1), freely(1, 6.5)],
     middle: { x: 50, y: 50 },
     colored: ".ruler-segment",
@@ -76,12 +76,11 @@ interface FieldPage extends CombatPage {
       readonly name: string;
       readonly id: string;
       readonly tokens: { readonly contents: readonly { readonly id: string; readonly actorId: string }[] };
-      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
 }
 
-/** Shows the field to both, with Joren on it and nothing else than ground, and begins a fight there. */
+/** Shows the field to both, with nothing else than ground, and begins a fight there. */
 async function enter({ scene, places }: Field): Promise<void> {
   await narrator.page.evaluate(async (name) => {
     interface Scenes {
@@ -93,15 +92,8 @@ async function enter({ scene, places }: Field): Promise<void> {
   for (const { page } of [narrator, ann])
     await until(page, (name) => (globalThis as unknown as FieldPage).canvas.scene.name === name, scene);
   await clearRegions(narrator, ann);
-  await narrator.page.evaluate(async () => {
-    const { canvas, game } = globalThis as unknown as FieldPage;
-    const joren = { name: "Joren", actorId: game.actors.getName("Joren")?.id, actorLink: true, disposition: 1 };
-    await canvas.scene.createEmbeddedDocuments("Token", [joren]);
-  });
-  for (const client of [narrator, ann]) await tokenOnBoard(client, "Joren").waitFor();
   await stand("Missa", places.missa);
   await stand("Harbor Thug", places.thug);
-  await stand("Joren", places.joren);
   await narrator.page.evaluate(async () => {
     const { canvas, game, Combat } = globalThis as unknown as FieldPage;
     for (const old of [...game.combats.contents]) await old.delete();
@@ -153,22 +145,16 @@ describe.each(FIELDS)("in $scene", (field) => {
     await walk(way[1], way[2], BEYOND, words[2]);
   });
 
-  itOn14("a target is out of reach, is flanked, and stands in cover", async () => {
+  itOn14("the dialog of an attack says who is out of reach, and who comes into it (R-1302)", async () => {
     await aimAt(ann, "Harbor Thug");
-    const sheet = await openSheet(ann, "Missa");
     await stand("Missa", places.east);
+    const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
     const dialog = await wholeDialog(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     await dialog.getByText("out of reach by 2").waitFor();
     await stand("Missa", places.missa);
-    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
-    await closeWindow(dialog);
-    await stand("Missa", places.east);
-    await sheet.getByRole("button", { name: /^Ranged Combat .+: roll/ }).click();
-    await wholeDialog(ann);
-    await dialog.getByRole("radio", { name: "Deal damage" }).check();
-    await dialog.getByText("Partial hard cover: Joren in between").waitFor();
+    await dialog.getByText("adjacent").waitFor();
     await closeWindow(dialog);
     await closeWindow(sheet);
     await aimAt(ann);
