@@ -4,7 +4,10 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
 
-/** The party's sheet of the games that have no stash: what a narrator presses on it, and what players see of it. */
+/**
+ * The party's sheet of the games that have no stash: what a narrator presses on it, and what players see of it. What a rest of each of
+ * them changes: tests/clients/sister-scenes.test.ts and evade-scenes.test.ts.
+ */
 
 interface PartyPage {
   readonly game: { readonly actors: { readonly contents: readonly PartyMember[] } };
@@ -18,48 +21,24 @@ interface PartyMember {
   readonly sheet: { render(options: object): Promise<unknown> };
 }
 
-describe.each([
-  {
-    game: "hit-and-evade",
-    hero: "evadeHero",
-    rest: "Sleep a night",
-    system: { life: { value: 3, max: 12 } },
-    says: "Life 3 of 12",
-  },
-  { game: "asset-pool", hero: "assetHero", rest: "End scene", system: {}, says: "Hoarse" },
-  {
-    game: "roll-and-keep",
-    hero: "manaHero",
-    rest: "Let a day pass",
-    system: { harm: { value: 2, max: 5 } },
-    says: "Harm",
-  },
-])("in $game", ({ game, hero, rest, system, says }) => {
-  const suite = useTable({ game });
+const REST = "Sleep a night";
+
+describe("in hit and evade", () => {
+  const suite = useTable({ game: "hit-and-evade" });
   let narrator: TableClient;
   let ann: TableClient;
 
   beforeAll(async () => {
     [narrator, ann] = await Promise.all([suite.join("Narrator"), suite.join("Ann")]);
     await openChat(narrator);
-    await narrator.page.evaluate(
-      async ([type, data]) => {
-        const { Actor } = globalThis as unknown as PartyPage;
-        const { implementation } = Actor;
-        const effects = type === "assetHero" ? [{ name: "Hoarse", type: "assetCondition", system: { level: 2 } }] : [];
-        const made = await implementation.create({
-          name: "Ottilie",
-          type,
-          system: data,
-          effects,
-          ownership: { default: 3 },
-        });
-        const members = { one: { actor: made.uuid, sort: 1 } };
-        const party = { name: "Night Watch", type: "party", ownership: { default: 2 }, system: { members } };
-        await implementation.create(party);
-      },
-      [hero, system] as const,
-    );
+    await narrator.page.evaluate(async () => {
+      const { implementation } = (globalThis as unknown as PartyPage).Actor;
+      const hero = { name: "Ottilie", type: "evadeHero", system: { life: { value: 3, max: 12 } } };
+      const made = await implementation.create({ ...hero, ownership: { default: 3 } });
+      const members = { one: { actor: made.uuid, sort: 1 } };
+      const party = { name: "Night Watch", type: "party", ownership: { default: 2 }, system: { members } };
+      await implementation.create(party);
+    });
     const isThere = () =>
       (globalThis as unknown as PartyPage).game.actors.contents.some(({ name }) => name === "Night Watch");
     for (const { page } of [narrator, ann]) await page.waitForFunction(isThere);
@@ -79,14 +58,14 @@ describe.each([
     const sheet = await open(narrator);
     expect(await seriousBarriers(narrator.page, ".party-sheet")).toEqual([]);
     expect(await horizontalOverflow(narrator.page, ".party-sheet .window-content")).toBeLessThanOrEqual(1);
-    await sheet.getByRole("button", { name: rest }).click();
+    await sheet.getByRole("button", { name: REST }).click();
     const preview = narrator.page.locator(".rest-dialog");
-    await preview.getByText(says).first().waitFor();
+    await preview.getByText("Life 3 of 12").first().waitFor();
     for (const box of await preview.getByRole("checkbox").all()) await box.check();
     await preview.getByRole("button", { name: "Apply" }).click();
     await narrator.page.locator("#chat .rest-card").getByText("Ottilie").waitFor();
     const theirs = await open(ann);
-    expect(await theirs.getByRole("button", { name: rest }).count()).toBe(0);
+    expect(await theirs.getByRole("button", { name: REST }).count()).toBe(0);
     await closeWindow(theirs);
     await closeWindow(sheet);
   });
