@@ -53,6 +53,7 @@ import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { followTurns, offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
+import { registerTurnBar, showTurnBar } from "./engine/turn-bar/show-turn-bar.ts";
 import { registerIntegrations } from "./integrations/index.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
@@ -85,6 +86,7 @@ Hooks.once("init", () => {
   registerTurns();
   registerPinKey();
   registerPrompts();
+  if (currentGame().turnBar) registerTurnBar();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();
@@ -134,5 +136,6 @@ Hooks.once("ready", () => {
   askForGame();
   welcome();
   servePhones();
+  showTurnBar();
   showPrompts();
 });

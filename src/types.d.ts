@@ -247,6 +247,8 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.applyTo": string;
     "tenacity-tactics.rulerColors": boolean;
     "tenacity-tactics.turnReasons": boolean;
+    "tenacity-tactics.turnBar": string;
+    "tenacity-tactics.turnBarPlace": Record<string, unknown>;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;

@@ -11,6 +11,7 @@ import type { HealthView } from "./data/limits.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Scenes } from "./scenes/scenes.ts";
+import type { TurnBar } from "./turn-bar/turn-bar.ts";
 import type { Trial } from "./settings/trial.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";
@@ -27,7 +28,8 @@ export type Preference =
   | "rulerColors"
   | "mapHighlights"
   | "mapNumbers"
-  | "turnReasons";
+  | "turnReasons"
+  | "turnBar";
 
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {
@@ -95,6 +97,8 @@ export interface GameDefinition {
   readonly turns?: Turns;
   /** What its worlds show where turns are called. */
   readonly called?: CalledShown;
+  /** What stands on the map for those whose turn it is; without it, nothing. */
+  readonly turnBar?: TurnBar;
   /** What calls people to act in its worlds, besides cards and requests: turns, say. */
   readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */

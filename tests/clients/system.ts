@@ -19,6 +19,7 @@ export { fileOf } from "../../src/engine/portable/export-actor.ts";
 export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/read-import.ts";
 export { ownRoll } from "../../src/engine/prompts/own-roll.ts";
+export { barView } from "../../src/engine/turn-bar/bar-view.ts";
 export { findPrompts, newsAmong } from "../../src/engine/prompts/prompt.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/cards/effects/card-effects.ts";

@@ -175,11 +175,13 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
     await click(ben, "Give the spotlight to Missa");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
-    // The stage of the tracker says whose turn it is; elsewhere it is told.
+    // The bar of her turn says so, and the stage of the tracker where that is open: no prompt does besides.
     const turn = ann.page.locator(".tenacity-prompts .prompt").getByText("Missa · your turn in the spotlight");
+    await ann.page.getByRole("toolbar", { name: "Turn of Missa" }).waitFor();
     await turn.waitFor({ state: "detached" });
     await openChat(ann);
-    await turn.waitFor();
+    await ann.page.getByRole("toolbar", { name: "Turn of Missa" }).getByRole("button", { name: "End turn" }).waitFor();
+    await turn.waitFor({ state: "detached" });
     await startOfMissa(ann).getByText("Burning: 2 stress").waitFor();
     await startOfMissa(ann).getByRole("button", { name: "Apply" }).click();
     await startOfMissa(ann).getByText("Applied.", { exact: true }).waitFor();

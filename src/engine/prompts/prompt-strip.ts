@@ -1,29 +1,12 @@
 import { isPhone } from "../../compat/windows.ts";
 import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
-import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
+import { controlsUnder, IN_FRONT, NeighborWatch, standsOf } from "../windows/free-stand.ts";
+import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
-
-/** What the strip stands above at the bottom of the page: the host's players and macros. It stands beside the sidebar. */
-const NEIGHBORS = "#players, #hotbar";
-const SIDEBAR = "#sidebar";
-
-/** Controls in open windows, which the strip should not cover; those of the window in front count this much more. */
-const WINDOWS = "body > .application:not(.minimized, .minimizing)";
-const CONTROLS = "button, input, select, textarea, a, [data-action]";
-const IN_FRONT = 100;
 
 /** A line under the pointer or with the focus, unless its deed is under way: then the person is in the window that it opened. */
 const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
-
-/** Places between the left and the sidebar, as parts of the way. */
-const BETWEEN = [0.25, 0.5, 0.75] as const;
-
-/** A neighbor that reaches so close to the bottom stands there. In pixels. */
-const AT_THE_BOTTOM = 48;
-const GAP = 8;
-/** Distance from the page's sides, in pixels. */
-const SIDE = 16;
 
 /** What the strip does for its buttons. */
 interface StripHost {
@@ -55,8 +38,7 @@ export class PromptStrip {
   /** Spoken once for each new prompt: the element stays, and only its text changes. */
   readonly #live: HTMLElement;
   readonly #lines = new Map<string, Line>();
-  readonly #watched = new Set<Element>();
-  #observer: ResizeObserver | null = null;
+  #neighbors: NeighborWatch | null = null;
 
   constructor(page: Document, host: StripHost) {
     this.#page = page;
@@ -79,8 +61,9 @@ export class PromptStrip {
     });
   }
 
-  /** Puts the focus on the first button. @returns false where there is none */
+  /** Puts the focus on the first button. @returns false where there is none, or it is with them already */
   focus(): boolean {
+    if (this.#list.contains(this.#page.activeElement)) return false;
     const button = this.#list.querySelector<HTMLElement>("button");
     button?.focus();
     return button !== null;
@@ -242,9 +225,13 @@ export class PromptStrip {
     // Nothing is measured for a strip without lines, since this comes after each window that is drawn.
     if (!view || this.#list.childElementCount === 0 || isPhone(this.#page)) return;
     if (this.#list.querySelector(ABOUT_TO_PRESS)) return;
-    this.#watch(view);
-    const places = this.#places(view);
-    const obstacles = this.#obstacles(places);
+    this.#neighbors ??= new NeighborWatch(this.#page, view, () => {
+      this.place();
+    });
+    this.#neighbors.look();
+    const { left: atLeft, over, right, between } = standsOf(this.#page, this.#strip);
+    const places = [atLeft, over, right, ...between] as const;
+    const obstacles = [...controlsUnder(this.#page, places), ...this.#bar()];
     const place = freestPlace(places, obstacles);
     const { left, bottom } = place;
     // What asks for nothing gives way to what the person is about to press.
@@ -259,57 +246,12 @@ export class PromptStrip {
     this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
   }
 
-  /**
-   * Where it can stand, the best first: at the left above players and macros, at the left over them, beside the sidebar, and in
-   * between.
-   */
-  #places({ innerHeight, innerWidth }: Window): readonly [Box, ...Box[]] {
-    const { width, height } = this.#strip.getBoundingClientRect();
-    const sidebar = this.#page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? innerWidth;
-    const right = Math.max(SIDE, Math.min(sidebar, innerWidth) - SIDE - width);
-    const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
-    const above = (left: number): Box => {
-      const tops = [...this.#page.querySelectorAll(NEIGHBORS)].flatMap((element) => {
-        const rect = element.getBoundingClientRect();
-        const isBelow = rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0;
-        return isBelow && rect.left < left + width && rect.right > left ? [rect.top] : [];
-      });
-      return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
-    };
-    const between = BETWEEN.map((part) => above(SIDE + (right - SIDE) * part));
-    return [above(SIDE), boxAt(SIDE, innerHeight - GAP), above(right), ...between];
-  }
-
-  /** The controls that the strip would cover at some of its places. */
-  #obstacles(places: readonly Box[]): readonly Obstacle[] {
-    const windows = [...this.#page.querySelectorAll<HTMLElement>(WINDOWS)];
-    const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
-    return windows.flatMap((window) => {
-      const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
-      return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
-        const { left, top, right, bottom } = control.getBoundingClientRect();
-        const obstacle = { left, top, right, bottom, weight };
-        const isNear = places.some((place) => overlaps(place, obstacle));
-        return isNear && this.#isShown(control, obstacle) ? [obstacle] : [];
-      });
-    });
-  }
-
-  /** Whether something is in sight of its window, which may have scrolled it away. */
-  #isShown(element: Element, { left, top, right, bottom }: Box): boolean {
-    return this.#page.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(element);
-  }
-
-  /** Core may draw its panels anew, as other elements. */
-  #watch(view: Window & typeof globalThis): void {
-    for (const element of this.#page.querySelectorAll(NEIGHBORS)) {
-      if (this.#watched.has(element)) continue;
-      this.#watched.add(element);
-      this.#observer ??= new view.ResizeObserver(() => {
-        this.place();
-      });
-      this.#observer.observe(element);
-    }
+  /** The bar of turns, whose buttons are as good as those of the window in front. */
+  #bar(): readonly Obstacle[] {
+    const rect = this.#page.querySelector(".tenacity-turn-bar:not(.empty)")?.getBoundingClientRect();
+    if (!rect || rect.height === 0) return [];
+    const { left, top, right, bottom } = rect;
+    return [{ left, top, right, bottom, weight: IN_FRONT }];
   }
 }
 

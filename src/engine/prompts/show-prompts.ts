@@ -73,7 +73,7 @@ export function registerPrompts(): void {
     name: "TENACITY.Keys.goToPrompt.Name",
     hint: "TENACITY.Keys.goToPrompt.Hint",
     editable: [{ key: "KeyJ" }],
-    onDown: () => strips.get(pageInUse())?.focus() === true,
+    onDown: () => strips.get(pageInUse())?.focus() === true || focusBar(),
   });
 }
 
@@ -84,11 +84,19 @@ function lookSoon(): void {
   }, PAUSE);
 }
 
-/** Whether this person has the stage of the tracker before them, in the sidebar or in a window of its own. */
+/** Whether this person has before them whose turn it is: the stage of the tracker, in the sidebar or in a window of its own, or the bar of a turn. */
 function isStageInSight(): boolean {
   return everyPage().some((page) =>
-    [...page.querySelectorAll(".turns-stage")].some((stage) => stage.checkVisibility()),
+    [...page.querySelectorAll(".turns-stage, .tenacity-turn-bar[data-acts]")].some((stage) => stage.checkVisibility()),
   );
+}
+
+/** Where nothing waits, or the focus is with it already, the same key goes to the bar of the turn. @returns false where there is none */
+function focusBar(): boolean {
+  const [page] = everyPage();
+  const button = page?.querySelector<HTMLElement>('.tenacity-turn-bar:not(.empty) [tabindex="0"]') ?? null;
+  button?.focus();
+  return button !== null;
 }
 
 function dismiss({ id }: Prompt): void {

@@ -7,9 +7,13 @@ const SHOW_ODDS = "showOdds";
 const APPLY_TO = "applyTo";
 const RULER_COLORS = "rulerColors";
 const TURN_REASONS = "turnReasons";
+const TURN_BAR = "turnBar";
 
 /** Whom a result is applied to: the roll's own targets, or the tokens that are selected. */
 export type ApplyTo = "targets" | "selected";
+
+/** For whom the bar of turns is there: whose turn it is, the selected too, nobody. */
+const BARS = ["turn", "selected", "never"] as const;
 
 /** Whose odds players may see: against everything, or only against what they may look at more closely. */
 const ODDS = ["all", "observed"] as const;
@@ -54,6 +58,15 @@ export function registerPreferences(shown: readonly Preference[]): void {
     type: Boolean,
     default: true,
   });
+  game.settings.register(SYSTEM_ID, TURN_BAR, {
+    name: "TENACITY.Settings.TurnBar.Name",
+    hint: "TENACITY.Settings.TurnBar.Hint",
+    scope: "client",
+    config: shown.includes(TURN_BAR),
+    type: String,
+    choices: Object.fromEntries(BARS.map((each) => [each, `TENACITY.Settings.TurnBar.${each}`])),
+    default: "turn",
+  });
   game.settings.register(SYSTEM_ID, TURN_REASONS, {
     name: "TENACITY.Settings.TurnReasons.Name",
     hint: "TENACITY.Settings.TurnReasons.Hint",
@@ -68,6 +81,12 @@ export function registerPreferences(shown: readonly Preference[]): void {
 /** Whether the tracker says who could be called by what the last turn affected, in a game that has no order of turns. */
 export function showsTurnReasons(): boolean {
   return game.settings.get(SYSTEM_ID, TURN_REASONS);
+}
+
+/** For whom this user wants the bar of turns. */
+export function barIsFor(): (typeof BARS)[number] {
+  const chosen: string = game.settings.get(SYSTEM_ID, TURN_BAR);
+  return BARS.find((each) => each === chosen) ?? "turn";
 }
 
 /** Whether rulers of tokens have the game's colors and words. */

@@ -84,6 +84,13 @@ export const CALLED_TRACKER = {
       affected: reader.names(ids),
     });
   },
+  acting(reader) {
+    const { lit } = reader.state;
+    if (lit === null) return [];
+    const end = { label: say("Do.end"), run: async () => reader.combat.nextTurn() };
+    const words = say("Prompt.turn");
+    return [{ combatant: lit, words, parts: [], ...(reader.can({ type: "end", member: lit }) && { end }) }];
+  },
   calls: callsOf,
   actions: {
     call: async ({ combat }, member) => combat.take({ type: "call", member }),

@@ -7,6 +7,7 @@ import {
   everything,
   historyControls,
   type LaneView,
+  type PipView,
   type RowButton,
   type StageView,
   type StartView,
@@ -37,6 +38,17 @@ export interface Call {
   readonly isStaged?: boolean;
 }
 
+/** Someone who acts now: whose turn it is, or who may act within that of another. */
+export interface Acting {
+  readonly combatant: string;
+  /** How they come to it: "In the spotlight". */
+  readonly words: string;
+  /** What the turn has, used up or not. */
+  readonly parts: readonly PipView[];
+  /** What ends it; left out where that is not this user's. */
+  readonly end?: PromptDeed;
+}
+
 /** What a game says of its order of turns: everything else the engine draws, asks and does. */
 export interface TrackerRules<Reader extends FightReader = FightReader> {
   readonly say: Say;
@@ -54,6 +66,8 @@ export interface TrackerRules<Reader extends FightReader = FightReader> {
   controls(reader: Reader): { readonly first: readonly RowButton[]; readonly last: readonly RowButton[] };
   /** A step that can be undone, in words. */
   stepWords(reader: Reader, event: HistoryStep["events"][number]["event"]): string;
+  /** Who acts now. */
+  acting(reader: Reader): readonly Acting[];
   /** Whom the turns call at this client. */
   calls(reader: Reader): readonly Call[];
   /** What buttons do, by `data-action`, besides {@link COMMON_ACTIONS}. */

@@ -1,5 +1,5 @@
 import { LaneTracker } from "../../../engine/tracker/lane-tracker.ts";
-import { type Call, trackerActions, type TrackerRules } from "../../../engine/tracker/tracker-host.ts";
+import { type Acting, type Call, trackerActions, type TrackerRules } from "../../../engine/tracker/tracker-host.ts";
 import {
   control,
   litOf,
@@ -15,7 +15,7 @@ import { contestWords, mayRollFor, rollInitiative } from "../turns/initiative.ts
 import { groupName, say, seesGroup } from "../turns/names.ts";
 import { isEvadeFight } from "../turns/read-turns.ts";
 import { TurnsReader } from "./reader.ts";
-import { lanesOf, sideClass } from "./rows.ts";
+import { lanesOf, pipsOf, sideClass } from "./rows.ts";
 import { ACTIONS } from "./tracker-actions.ts";
 
 /** The tracker of hit and evade: whose turn it is, and everyone in their groups with what their turn has left. */
@@ -53,6 +53,7 @@ export const EVADE_TRACKER = {
     const who = [groupName(groupOf(reader.state, String(group))), ...(ids as string[]).map((id) => reader.name(id))];
     return say(`Step.${type}`, { who: who.filter((name) => name !== "").join(", ") });
   },
+  acting,
   calls: (reader) => [...rollCalls(reader), ...actCalls(reader), ...aimCalls(reader), ...delayedCalls(reader)],
   actions: ACTIONS,
 } satisfies TrackerRules<TurnsReader>;
@@ -125,6 +126,23 @@ function rollCalls({ combat, state, narrator }: TurnsReader): readonly Call[] {
     words: say("Prompt.roll"),
     deeds: [{ label: say("Do.rollGroup"), run: async () => rollInitiative(combat, group.id) }],
   }));
+}
+
+/** Everyone of the group that has its turn, who aims at somebody before it, and whose delayed action is due. */
+function acting(reader: TurnsReader): readonly Acting[] {
+  const { state, current, combat } = reader;
+  const group = current && (state.phase === "turn" || state.phase === "ambush") ? current : null;
+  const mayEnd = group !== null && reader.can({ type: "end", group: group.id });
+  const end = { label: say("Do.end"), run: async () => combat.nextTurn() };
+  return reader.seen().flatMap((member): readonly Acting[] => {
+    const { id, up, released, aimsAt } = member;
+    const common = { combatant: id, parts: pipsOf(reader, member) };
+    if (up && group?.id === member.group)
+      return [{ ...common, words: say(`Prompt.${state.phase}`), ...(mayEnd && { end }) }];
+    if (reader.can({ type: "done", member: id })) return [{ ...common, words: say(`Prompt.${released}`) }];
+    if (!reader.can({ type: "shoot", member: id, wasted: false, faces: [] })) return [];
+    return [{ ...common, words: say("Prompt.aim", { target: reader.name(aimsAt) }) }];
+  });
 }
 
 /** Each player of those whose turn it is, until they act (S3-3); a narrator once for the whole group. */

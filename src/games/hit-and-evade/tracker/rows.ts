@@ -16,7 +16,7 @@ import {
   type RowView,
 } from "../../../engine/tracker/tracker-view.ts";
 import type { HealthView } from "../../../engine/data/limits.ts";
-import { conditionOf, conditionsOf, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
+import { conditionOf, conditionsOf, type EvadeActor, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { conditionFacts } from "../items/item-facts.ts";
 import { mustRoll, orderOf, type Group, type Member } from "../rules/turns/index.ts";
@@ -115,7 +115,10 @@ function memberRow(reader: TurnsReader, member: Member, document: Combatant.Impl
 /** How much Life a combatant has left, for those who may see its sheet; of opponents, what the world shows of them. */
 function healthOf(document: Combatant.Implementation): HealthView | null {
   const actor = actorOf(document);
-  if (!actor) return null;
+  return actor && healthOfActor(actor);
+}
+
+export function healthOfActor(actor: EvadeActor): HealthView | null {
   const { value, max } = actor.system.life;
   const seen = isEvadeHero(actor) ? "" : limitedView(actor);
   return healthFor(actor, seen, healthLeft(value, max, isUp(actor) ? value : 0));
@@ -184,7 +187,7 @@ function delayedButtons(reader: TurnsReader, { id }: Member): readonly RowButton
 }
 
 /** The actions of someone, and the immediate one that is free (S3-3). Who may, notes here what was done without a card. */
-function pipsOf(reader: TurnsReader, member: Member): readonly PipView[] {
+export function pipsOf(reader: TurnsReader, member: Member): readonly PipView[] {
   const { id, actions, left, immediateUsed } = member;
   if (reader.state.phase === "setup" || !member.up) return [];
   const acts = reader.can({ type: "act", member: id, deed: "action" });

@@ -5,6 +5,7 @@ import type { ConfigurePayload } from "../posting/check-hooks.ts";
 import { checkActionTags, type CheckSource } from "../plan/check-source.ts";
 import { coverProblem } from "../plan/blind-shot.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
+import { aimedAt } from "../plan/foes.ts";
 import { targetedActors } from "../plan/check-targets.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../plan/helpers.ts";
@@ -85,6 +86,7 @@ export async function rollCheck(
   const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;
+  const isStrike = weapon !== undefined || purpose === "damage" || configured.preset.purpose === "damage";
   const plan = new CheckPlan({
     actor,
     entry,
@@ -92,7 +94,7 @@ export async function rollCheck(
     preset: configured.preset,
     given,
     targets,
-    targeted: targets ? [] : targetedActors(),
+    targeted: targets ? [] : isStrike ? aimedAt(actor, skillId, means) : targetedActors(),
   });
   if (bare) plan.wield("");
   plan.talents = talents;

@@ -31,7 +31,7 @@ import { newCondition, toBring } from "../conditions/new-condition.ts";
  */
 export async function useItem(
   item: TenacityItem,
-  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+  options: Pick<CheckOptions, "otherWay" | "preset" | "targets" | "ask"> = {},
 ): Promise<void> {
   const { actor } = item;
   if (!isCharacter(actor)) await postItem(item);

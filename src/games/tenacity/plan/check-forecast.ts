@@ -63,6 +63,12 @@ export function forecast(plan: CheckPlan): Forecast | null {
   return { ...poolsOf(question.roller), roll, ratings, impact };
 }
 
+/** The chance of a check against its one target, from 0 to 1; null with no one target, or where the table keeps it to itself. */
+export function chanceAgainst(plan: CheckPlan): number | null {
+  if (plan.presentTargets.length !== 1) return null;
+  return forecast(plan)?.ratings[0]?.odds?.success ?? null;
+}
+
 /** The chance that a planned check comes to more than a number, with a critical's hero die; null where it cannot be rolled. */
 export function chanceAbove(plan: CheckPlan): ((against: number) => number) | null {
   if (plan.problem) return null;

@@ -4,13 +4,15 @@ import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
 import { attackWith, attackKey } from "../rolls/card-dice.ts";
-import { forecast } from "../plan/check-forecast.ts";
+import { chanceAgainst } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { targetedActors, typicalAttack, type TypicalAttack } from "../plan/check-targets.ts";
-import { worstPenalty } from "../rolls/circumstances.ts";
+import { forbiddenBy, worstPenalty } from "../rolls/circumstances.ts";
 import { NOTHING_BY_HAND, plannedImpact } from "../plan/own-dice.ts";
-import { planText, rollText, withBonus } from "../plan/check-labels.ts";
+import { planText, problemText, rollText, withBonus } from "../plan/check-labels.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
@@ -68,13 +70,12 @@ export function fightView(actor: CharacterActor) {
 }
 
 /** The weapons in hand, then the bare body; of someone who holds nothing, everything they have to attack with. */
-function attackViews(actor: CharacterActor) {
+export function attackViews(actor: CharacterActor, targeted: readonly TenacityActor[] = targetedActors()) {
   const weapons = actor.items.contents
     .filter((item): item is TenacityItem<"weapon"> => isWeapon(item))
     .sort((one, other) => one.sort - other.sort);
   const inHand = weapons.filter(({ system }) => system.equipped);
   const shown = (inHand.length > 0 ? inHand : weapons).slice(0, MOST_WEAPONS);
-  const targeted = targetedActors();
   const bare = attackWith(actor, bestSkillFor(actor, "unarmed") ?? skillsFor("unarmed")[0] ?? "");
   return [
     ...shown.flatMap((weapon) => attackView(actor, attackKey(actor, weapon), targeted, weapon) ?? []),
@@ -86,7 +87,7 @@ function attackViews(actor: CharacterActor) {
 function attackView(
   actor: CharacterActor,
   key: string,
-  targeted: ReturnType<typeof targetedActors>,
+  targeted: readonly TenacityActor[],
   weapon?: TenacityItem<"weapon">,
 ) {
   const entry = findEntry(key);
@@ -98,9 +99,10 @@ function attackView(
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
   const facts = [impactWords(plan), ...reachWords(plan)];
   const dice = planText(plan);
-  const chance = chanceOf(plan);
+  const success = chanceAgainst(plan);
+  const chance = success === null ? "" : percent(success);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
-  return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance }];
+  return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance, whyNot: whyNotNow(plan) }];
 }
 
 /** What a hit brings: "2d4 + 3 slashing". */
@@ -121,11 +123,12 @@ function reachWords(plan: CheckPlan): string[] {
   ];
 }
 
-/** The chance against what this user targets; "" with no one target, or where the table keeps it to itself. */
-function chanceOf(plan: CheckPlan): string {
-  if (plan.presentTargets.length !== 1) return "";
-  const success = forecast(plan)?.ratings[0]?.odds?.success;
-  return success === undefined ? "" : percent(success);
+/** Why an attack cannot be made: what forbids it (R-905, R-1007), or what stands in its way; "" for nothing. */
+function whyNotNow(plan: CheckPlan): string {
+  const { actor, problem } = plan;
+  const conditions = forbiddenBy(actor, plan.action);
+  if (conditions !== "") return game.i18n.format("TENACITY.Problem.forbidden", { actor: nameOf(actor), conditions });
+  return problem ? problemText(problem) : "";
 }
 
 /** What someone answers attacks with that is most likely to hold (R-1104); a shot is named where it meets something else. */

@@ -19,7 +19,7 @@ import { ACTIONS, CHOICES, startScene } from "./tracker-actions.ts";
 import { mayRoll } from "./tracker-buttons.ts";
 import { decisionOf } from "./tracker-labels.ts";
 import { lanesOf } from "./tracker-rows.ts";
-import { affectedOf, litView } from "./tracker-stage.ts";
+import { affectedOf, litView, pipsOf } from "./tracker-stage.ts";
 
 /** The tracker of the light: who is lit, who may be next and why, who waits and who has acted. */
 export const SPOTLIGHT_TRACKER = {
@@ -61,6 +61,21 @@ export const SPOTLIGHT_TRACKER = {
     const reason = typeof event["override"] === "string" ? event["override"] : "";
     const names = { name: nameIn("combatant"), victim: nameIn("target"), affected: reader.names(affected) };
     return say(`Step.${event.type}`, { ...names, reason });
+  },
+  acting(reader) {
+    const { combat, state, view } = reader;
+    const { lit } = view;
+    if (!lit || state.halted || view.over) return [];
+    const label = say(lit.by === "turn" ? "Do.end" : "Do.endResponse");
+    const end = { label, run: async () => combat.nextTurn() };
+    return [
+      {
+        combatant: lit.id,
+        words: say(`Prompt.${lit.by}`),
+        parts: pipsOf(reader, lit),
+        ...(reader.can({ type: "end", combatant: lit.id, affected: null }) && { end }),
+      },
+    ];
   },
   calls(reader) {
     if (reader.state.halted || reader.view.over) return [];

@@ -5,7 +5,7 @@ import type { TenacityCombatant } from "../turns/combatant.ts";
 import { coupOf } from "../field/coup-de-grace.ts";
 import { actorOf, entersWithRoll, takesNoTurns } from "../turns/combatant-facts.ts";
 import { isFallen, type Candidacy, type Combatant as Fighter } from "../rules/index.ts";
-import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { registry } from "../lists/registry.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
@@ -116,7 +116,10 @@ function fighterRow(reader: TrackerReader, fighter: Fighter, document: TenacityC
 /** How a combatant fares, as far as this user may know: what is left before they fall, or what a glance tells. */
 export function healthOf(document: TenacityCombatant): HealthView | null {
   const actor = actorOf(document);
-  if (!isCharacter(actor)) return null;
+  return isCharacter(actor) ? healthOfActor(actor) : null;
+}
+
+export function healthOfActor(actor: CharacterActor): HealthView | null {
   const { stress, dead } = actor.system;
   const left = dead || isFallen(conditionsOf(actor)) ? 0 : Math.max(0, stress.max - stress.value);
   return healthFor(actor, limitedView(actor), healthLeft(left, stress.max));

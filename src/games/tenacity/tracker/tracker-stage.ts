@@ -83,7 +83,8 @@ function factsOf(document: TenacityCombatant): string[] {
   return [fares, `${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`];
 }
 
-function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
+/** What a turn has, used up or not. */
+export function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
   const { allowance } = reader.view;
   const mine = lit.by === "turn" && reader.owns(lit.id);
   return TURN_PARTS.filter((part) => allowance?.[part] === true).map((part) => {

@@ -1,0 +1,157 @@
+import { onHooks } from "../../compat/hooks.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { isPhone } from "../../compat/windows.ts";
+import { ActorWatch } from "../cards/actor-watch.ts";
+import { currentGame } from "../game.ts";
+import { freestPlace } from "../rules/free-place.ts";
+import { controlsUnder, NeighborWatch, standsOf } from "../windows/free-stand.ts";
+import { BarElement } from "./bar-element.ts";
+import { barView, forgetChoice } from "./bar-view.ts";
+
+/** After what the bar may be for another, or show something else. */
+const HOOKS = [
+  ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
+  ...["createToken", "updateToken", "deleteToken", "targetToken", "controlToken", "canvasReady"],
+  ...["updateUser", "createSetting", "updateSetting", "clientSettingChanged", "sightRefresh"],
+];
+
+/** Hooks after which it may stand in the way of something else, or be covered by it. */
+const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2", "changeSidebarTab", "collapseSidebar"];
+
+/** Changes come in bursts. In milliseconds. */
+const PAUSE = 60;
+
+/** How many of its buttons have a key. */
+const KEYS = 9;
+
+/** Where a person has put the bar, from the lower left corner and in pixels. */
+const PLACE = "turnBarPlace";
+
+/** Under the pointer or with the focus, unless what was pressed is under way: then the person is in the window that it opened. */
+const ABOUT_TO_PRESS = ":is(:hover, :focus-within):not([data-busy])";
+
+let bar: BarElement | null = null;
+let neighbors: NeighborWatch | null = null;
+
+/** Registers the keys that press its buttons, and where it was put; call in `init`. */
+export function registerTurnBar(): void {
+  game.settings.register(SYSTEM_ID, PLACE, { scope: "client", config: false, type: Object, default: {} });
+  for (let place = 0; place < KEYS; place += 1) {
+    const number = String(place + 1);
+    game.keybindings.register(SYSTEM_ID, keyName(place), {
+      name: `TENACITY.Keys.turnBar.${number}`,
+      hint: "TENACITY.Keys.turnBar.Hint",
+      editable: [{ key: `Digit${number}` }],
+      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
+      // While there is no bar, the key is the host's.
+      onDown: () => bar?.pressAt(place) === true,
+    });
+  }
+}
+
+/** Shows the bar, and keeps it true; call at `ready`. */
+export function showTurnBar(): void {
+  if (!currentGame().turnBar) return;
+  const soon = foundry.utils.debounce(() => void draw(), PAUSE);
+  // Windows that were taken out of the page have no map beside them, and no bar.
+  const page = document;
+  bar = new BarElement(page, { keyAt, changed: soon });
+  const { handle } = bar;
+  handle.addEventListener("pointerdown", drag);
+  handle.addEventListener("dblclick", () => void putBack());
+  onHooks(HOOKS, soon);
+  onHooks(WINDOW_HOOKS, foundry.utils.debounce(stand, PAUSE));
+  Hooks.on("controlToken", () => {
+    forgetChoice("actor");
+  });
+  Hooks.on("targetToken", (user) => {
+    if (user.isSelf) forgetChoice("foe");
+  });
+  new ActorWatch(soon).start();
+  addEventListener("resize", soon);
+  page.addEventListener("pointerup", foundry.utils.debounce(stand, PAUSE));
+  void draw();
+}
+
+async function draw(): Promise<void> {
+  await bar?.draw(barView());
+  stand();
+}
+
+/** Stands above the host's own where it covers the least, or where the person has put it; on a phone above the drawer. */
+function stand(): void {
+  const element = bar?.element;
+  const view = document.defaultView;
+  if (!view || !element || element.classList.contains("empty") || element.matches(ABOUT_TO_PRESS)) return;
+  neighbors ??= new NeighborWatch(document, view, stand);
+  neighbors.look();
+  const { left: own, bottom: above } = placed();
+  const isMoved = own !== null && above !== null && !isPhone(document);
+  element.toggleAttribute("data-moved", isMoved);
+  if (isPhone(document)) {
+    const drawer = element.ownerDocument.querySelector("#sidebar")?.getBoundingClientRect();
+    const isBelow = drawer !== undefined && drawer.bottom >= innerHeight - 1 && drawer.left <= 0;
+    put(0, isBelow ? innerHeight - drawer.top : 0);
+    return;
+  }
+  if (isMoved) {
+    const { width, height } = element.getBoundingClientRect();
+    put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(above, innerHeight - height)));
+    return;
+  }
+  const { left, over, right, between } = standsOf(document, element);
+  const [quarter = left, middle = left, last = left] = between;
+  const places = [middle, left, right, quarter, last, over] as const;
+  const place = freestPlace(places, controlsUnder(document, places));
+  put(place.left, innerHeight - place.bottom);
+}
+
+function put(left: number, bottom: number): void {
+  bar?.element.style.setProperty("--bar-left", `${String(Math.round(left))}px`);
+  bar?.element.style.setProperty("--bar-bottom", `${String(Math.round(bottom))}px`);
+}
+
+/** Where the person has put it; null where it stands by itself. */
+function placed(): { readonly left: number | null; readonly bottom: number | null } {
+  const { left, bottom } = game.settings.get(SYSTEM_ID, PLACE);
+  return {
+    left: typeof left === "number" && Number.isFinite(left) ? left : null,
+    bottom: typeof bottom === "number" && Number.isFinite(bottom) ? bottom : null,
+  };
+}
+
+/** Moves with the pointer until that is lifted, and stays there on this client. */
+function drag(event: PointerEvent): void {
+  const element = bar?.element;
+  if (!element || event.button !== 0 || isPhone(document)) return;
+  const start = element.getBoundingClientRect();
+  const from = { left: event.clientX - start.left, bottom: event.clientY - start.bottom };
+  const moving = new AbortController();
+  let to: { left: number; bottom: number } | null = null;
+  const follow = ({ clientX, clientY }: PointerEvent): void => {
+    to = { left: clientX - from.left, bottom: innerHeight - (clientY - from.bottom) };
+    put(to.left, to.bottom);
+  };
+  const end = (): void => {
+    moving.abort();
+    if (to) void game.settings.set(SYSTEM_ID, PLACE, to);
+  };
+  const { ownerDocument: page } = element;
+  page.addEventListener("pointermove", follow, { signal: moving.signal });
+  page.addEventListener("pointerup", end, { signal: moving.signal });
+  page.addEventListener("pointercancel", end, { signal: moving.signal });
+}
+
+/** Has it stand where it stood before it was moved. */
+async function putBack(): Promise<void> {
+  await game.settings.set(SYSTEM_ID, PLACE, {});
+}
+
+const keyName = (place: number): string => `turnBar${String(place + 1)}`;
+
+/** A key as people read it, by its code. */
+function keyAt(place: number): string {
+  if (place >= KEYS || !document.defaultView) return "";
+  const [binding] = game.keybindings.get(SYSTEM_ID, keyName(place));
+  return binding?.key.replace(/^(Key|Digit|Numpad)(?=.)/, "") ?? "";
+}

@@ -1,0 +1,75 @@
+import { listOf, type Doing } from "../../engine/actions/doing.ts";
+import { actingIn } from "../../engine/turn-bar/acting.ts";
+import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { signed } from "../../engine/text/signed.ts";
+import { rowsOf } from "./actions/action-list.ts";
+import { type CharacterActor, isCharacter } from "./data/documents.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import { heldKeys } from "./dialog/roll-keys.ts";
+import { DOINGS } from "./doings.ts";
+import { useItem } from "./items/use-item.ts";
+import { FOES } from "./plan/foes.ts";
+import { attackViews } from "./sheets/fight-view.ts";
+import { healthOfActor } from "./tracker/tracker-rows.ts";
+import { SPOTLIGHT_TRACKER } from "./tracker/spotlight-tracker.ts";
+import { isFighting, ownTurn } from "./turns/own-turn.ts";
+import { lackFor } from "./turns/turn-left.ts";
+import { findTarget } from "./plan/check-targets.ts";
+
+/** What has a button of its own, of everything that can be done. */
+const DEEDS = ["fullDefense", "help", "hold", "sprint"];
+
+const doings = (id: string, wanted: (doing: Doing) => boolean) => (actor: Actor.Implementation) =>
+  (DOINGS.find((group) => group.id === id)?.list(actor) ?? []).filter(wanted);
+
+/** What stands beside the map for those in the spotlight. */
+export const TURN_BAR: TurnBar = {
+  ...FOES,
+  acting: actingIn(SPOTLIGHT_TRACKER),
+  health: (actor) => (isCharacter(actor) ? healthOfActor(actor) : null),
+  facts: (actor) =>
+    isCharacter(actor) && actor.testUserPermission(game.user, "OBSERVER") && actor.system.spin !== 0
+      ? [`${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`]
+      : [],
+  attacks: (actor, foes) => (isCharacter(actor) ? attacks(actor, foes) : []),
+  deeds: listOf(isCharacter, (actor) =>
+    ["deeds", "reactions"]
+      .flatMap((group) => rowsOf(group as "deeds", { actor, turn: ownTurn(actor) }))
+      .filter(({ id }) => DEEDS.includes(id)),
+  ),
+  menus: [
+    {
+      id: "stances",
+      label: "TENACITY.TurnBar.Stances",
+      icon: "fa-solid fa-user-shield",
+      list: doings("abilities", ({ isOn }) => isOn !== undefined),
+    },
+    {
+      id: "abilities",
+      label: "TENACITY.Sheet.Tab.abilities",
+      icon: "fa-solid fa-star",
+      list: doings("abilities", ({ isOn }) => isOn === undefined),
+    },
+    { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: doings("gear", () => true) },
+  ],
+};
+
+function attacks(actor: CharacterActor, against: readonly Actor.Implementation[]): ReturnType<TurnBar["attacks"]> {
+  const targets = against.flatMap(({ uuid }) => findTarget(uuid) ?? []);
+  return attackViews(actor, targets).map(({ item, skill, name, img, facts, dice, chance, whyNot }) => ({
+    id: item || skill,
+    name,
+    img,
+    about: [dice, ...facts].join(" · "),
+    chance,
+    whyNot,
+    isSpent: isFighting(actor) && lackFor(actor, "action") !== null,
+    run: async (held) => {
+      const weapon = actor.items.get(item);
+      // Where there is nobody to attack, the dialog asks.
+      const options = { ...heldKeys(held), ...(targets.length > 0 ? { targets } : { ask: true }) };
+      if (weapon) return useItem(weapon, options);
+      return rollCheck(actor, skill, { ...options, bare: true, preset: { ...options.preset, purpose: "damage" } });
+    },
+  }));
+}
