@@ -98,7 +98,7 @@ describe("the bar of a turn", () => {
   it("strikes the foe in reach by one press, and what comes of it stands in the tracks", async () => {
     await beside();
     const { foe, attacks } = barOf(ann);
-    expect(foe).toMatchObject({ name: "Harbor Thug", about: "beside you" });
+    expect(foe).toMatchObject({ name: "Harbor Thug", about: "adjacent" });
     expect(attacks[0]?.info).toMatch(/^\d+\u00a0?%$/u);
     ann.wantDice(...d10(9), ...d6(1, 1), ...d4(3));
     await press(ann, attacks[0]?.name ?? "");

@@ -44,6 +44,7 @@ describe("a game of one's own", () => {
     rolls: "`openCard` reads its dice",
     "rules-on-hover": "a compendium named in `welcome.rules` is all that it reads",
     tracker: "without an order of turns, a game has core's",
+    "turn-bar": "without it, the tracker alone says whose turn it is",
     turns: "without an order of turns, a game has core's",
   };
 

@@ -212,6 +212,8 @@ export class BarElement {
   #drawMenu(lists: readonly BarList[]): void {
     const open = lists.find(({ id }) => id === this.#open);
     this.#menu.hidden = !open;
+    // Above the button that opened it, as far as the bar goes.
+    this.#menu.style.setProperty("--menu-left", `${String(this.#shown.get(this.#open)?.element.offsetLeft ?? 0)}px`);
     if (!open) {
       this.#menu.replaceChildren();
       return;
