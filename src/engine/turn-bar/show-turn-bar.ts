@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { freestPlace } from "../rules/free-place.ts";
-import { controlsUnder, NeighborWatch, standsOf } from "../windows/free-stand.ts";
+import { controlsUnder, NeighborWatch, roomOn, standsOf } from "../windows/free-stand.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetChoice } from "./bar-view.ts";
 
@@ -94,6 +94,7 @@ function stand(): void {
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
+  element.style.setProperty("--bar-room", `${String(Math.round(roomOn(element.ownerDocument)))}px`);
   if (isMoved) {
     const { width, height } = element.getBoundingClientRect();
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(above, innerHeight - height)));

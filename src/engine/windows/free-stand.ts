@@ -29,12 +29,21 @@ export interface Stands {
   readonly between: readonly Box[];
 }
 
+/** Where the sidebar of a page begins. */
+function sidebarOf(page: Document): number {
+  return page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? Infinity;
+}
+
+/** How wide something can be that stands beside the sidebar. */
+export function roomOn(page: Document): number {
+  return Math.min(sidebarOf(page), page.defaultView?.innerWidth ?? 0) - 2 * SIDE;
+}
+
 /** The places of something on a page. It stands beside the sidebar, and above what is at the bottom. */
 export function standsOf(page: Document, element: Element): Stands {
   const { innerHeight = 0, innerWidth = 0 } = page.defaultView ?? {};
   const { width, height } = element.getBoundingClientRect();
-  const sidebar = page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? innerWidth;
-  const right = Math.max(SIDE, Math.min(sidebar, innerWidth) - SIDE - width);
+  const right = Math.max(SIDE, Math.min(sidebarOf(page), innerWidth) - SIDE - width);
   const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
   const hosts = [...page.querySelectorAll(NEIGHBORS.join())].map((each) => each.getBoundingClientRect());
   const atBottom = hosts.filter((rect) => rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0);

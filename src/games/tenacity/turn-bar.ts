@@ -50,9 +50,15 @@ export const TURN_BAR: TurnBar = {
       icon: "fa-solid fa-star",
       list: doings("abilities", ({ isOn }) => isOn === undefined),
     },
-    { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: doings("gear", () => true) },
+    { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: gear },
   ],
 };
+
+/** What is used or switched; what attacks has a button of its own. */
+function gear(actor: Actor.Implementation): readonly Doing[] {
+  const attacking = isCharacter(actor) ? attackViews(actor, []).map(({ item }) => item) : [];
+  return doings("gear", ({ id }) => !attacking.includes(id))(actor);
+}
 
 function attacks(actor: CharacterActor, against: readonly Actor.Implementation[]): ReturnType<TurnBar["attacks"]> {
   const targets = against.flatMap(({ uuid }) => findTarget(uuid) ?? []);

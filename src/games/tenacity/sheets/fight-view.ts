@@ -102,7 +102,19 @@ function attackView(
   const success = chanceAgainst(plan);
   const chance = success === null ? "" : percent(success);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
-  return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance, whyNot: whyNotNow(plan) }];
+  return [
+    {
+      item: weapon?.id ?? "",
+      card: (weapon ?? actor).uuid,
+      skill: key,
+      name,
+      img,
+      facts,
+      dice,
+      chance,
+      whyNot: whyNotNow(plan),
+    },
+  ];
 }
 
 /** What a hit brings: "2d4 + 3 slashing". */
