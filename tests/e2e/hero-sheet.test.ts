@@ -282,17 +282,6 @@ describe("its first page", () => {
     await touch.detach();
   });
 
-  itOn14("unfolds what a condition says in its row", async () => {
-    await sheet.getByRole("tab", { name: "Conditions" }).click();
-    const row = sheet.locator(".item-row", { hasText: "Soaked" });
-    await row.getByRole("button", { name: "Read Soaked" }).click();
-    await row.getByText("To the skin.").waitFor();
-    await row.getByRole("button", { name: "Send Soaked to chat" }).waitFor();
-    await row.getByRole("button", { name: "Read Soaked" }).click();
-    await row.getByText("To the skin.").waitFor({ state: "detached" });
-    await sheet.getByRole("tab", { name: "Skills" }).click();
-  });
-
   itOn14("unfolds what an item says in its row, and sends it to the chat", async () => {
     await sheet.getByRole("tab", { name: "Gear" }).click();
     const row = sheet.locator(".item-row", { hasText: "Long <b>Hook</b>" });
