@@ -83,10 +83,11 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
   it("is built anew, and keeps what else they are", async () => {
     const id = await press(quickly(), "Ottla", choices);
     const notes = type === "assetChallenge" ? { description: "<p>Old.</p>" } : { biography: "<p>Old.</p>" };
-    await table.play(() => narrator.update(`Actor.${id}`, { system: notes }));
+    const taken = type === "npc" ? { stress: { value: 3, max: 12 } } : {};
+    await table.play(() => narrator.update(`Actor.${id}`, { system: { ...notes, ...taken } }));
     const npc = narrator.globals.game.actors.get(id) as unknown as Actor.Implementation;
     expect(await press(quickly(npc), "Berta", choices)).toBe(id);
-    expect(at(ann, id)).toMatchObject({ name: "Berta", system: { ...built, ...notes } });
+    expect(at(ann, id)).toMatchObject({ name: "Berta", system: { ...built, ...notes, ...taken } });
   });
 
   it("has a variant that is stronger, by a name that says so, and stays as they are", async () => {

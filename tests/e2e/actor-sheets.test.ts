@@ -3,7 +3,8 @@ import type { Locator } from "playwright";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, newestCard, openChat, roll } from "./at-the-table.ts";
+import { closeWindow, openChat } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { createActor, untilStored } from "./cards-by-hand.ts";
 import { messageCount, setSetting, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 import { entryOf, openEntry, showPanel } from "./in-the-directories.ts";
@@ -94,24 +95,7 @@ describe("an NPC's card", () => {
     expect(await messages.nth(1).innerText()).toContain("Impact");
   });
 
-  it("is built in one step from a rating, and keeps the stress it has taken", async () => {
-    await updateActor(narrator, "Harbor Thug", { system: { stress: { value: 3 } } });
-    await thug.getByRole("button", { name: "Edit" }).click();
-    await thug.getByRole("button", { name: "Quick build" }).click();
-    const build = narrator.page.locator(".quick-build-window");
-    await build.getByRole("radio", { name: "Expert 4d6" }).check();
-    await build.getByRole("button", { name: "Build" }).click();
-    await build.waitFor({ state: "detached" });
-    await thug.getByRole("button", { name: "Done" }).click();
-    await thug.getByRole("button", { name: "Roll Social: 4d6" }).waitFor();
-    await thug.getByText("Expert", { exact: true }).waitFor();
-    await thug.getByRole("group", { name: "Stress" }).getByText("10", { exact: true }).waitFor();
-    expect((await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(3);
-  });
-
-  it("takes other NPCs as its parts, and refuses a hero in words (R-1405)", async () => {
-    await dropActor(narrator, "Missa", thug);
-    await narrator.page.getByText("Harbor Thug is an NPC. Drop items").waitFor();
+  it("takes other NPCs as its parts (R-1405)", async () => {
     await dropActor(narrator, "Clockwork Sentinel", thug);
     await thug.getByText("1 × Clockwork Sentinel").waitFor();
     await dropActor(narrator, "Clockwork Sentinel", thug);
@@ -144,25 +128,13 @@ describe("a vehicle", () => {
     await boat.getByRole("button", { name: "Let Joren take the helm: combined bonus 1" }).waitFor();
   });
 
-  it("is steered by Missa's player with that bonus in the place of the rank, and impact by the rank", async () => {
+  it("is steered by Missa's player with that bonus in the place of the rank, who has no control over the crew", async () => {
     const own = await open(ann, "Gull");
-    await scriptDice(ann.page, ...d10(3, 6));
+    expect(await own.getByRole("button", { name: /take the helm|leaves|Edit/ }).count()).toBe(0);
     await own.getByRole("button", { name: "Pilot with Missa: combined bonus 2" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.getByText("Roll 2d10, keep the highest, add rank 2").waitFor();
-    await roll(dialog, { against: 7, impact: true });
-    await closeWindow(own);
-    await openChat(ann);
-    const card = await newestCard(ann, 3);
-    await card.getByText("Breakdown").click();
-    await card.getByText("Gull: Pilot 1 with maneuverability 3").waitFor();
-    await card.getByText("Success by 1").waitFor();
-    await card.getByText("No impact at this rank").waitFor();
-  });
-
-  it("shows Ann no control over the crew", async () => {
-    const own = await open(ann, "Gull");
-    expect(await own.getByRole("button", { name: /take the helm|leaves|Edit/ }).count()).toBe(0);
+    await closeWindow(dialog);
     await closeWindow(own);
     await closeWindow(boat);
   });
@@ -192,7 +164,7 @@ describe("a challenge", () => {
   it("rolls its rating", async () => {
     await scriptDice(narrator.page, ...d6(2, 2, 3));
     await warehouse.getByRole("button", { name: "Roll the challenge rating: 3d6 + 1" }).click();
-    await expect.poll(() => messageCount(narrator)).toBe(4);
+    await expect.poll(() => messageCount(narrator)).toBe(3);
   });
 
   it("counts progress for each who is dropped on it, and says who is too late when the rounds are over (R-704)", async () => {
@@ -282,11 +254,9 @@ describe("a party", () => {
   });
 
   it("shares a stash: what is dragged in leaves its owner, and what is given out leaves the stash", async () => {
-    const items = await showPanel(narrator, "Items");
+    await give(narrator, "Missa", "Item", { name: "Storm Lantern", type: "gear" });
     const missa = await open(narrator, "Missa");
     await missa.getByRole("tab", { name: "Gear" }).click();
-    await showPanel(narrator, "Items");
-    await entryOf(items, "Storm Lantern").dragTo(missa.locator(".window-content"));
     const row = missa.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await row.waitFor();
     await moveTo(missa, 10);
@@ -409,9 +379,9 @@ describe("an NPC in a journal", () => {
       });
     const card = await enriched(narrator);
     expect(card).toContain("npc-embed");
-    expect(card).toContain("4d6");
+    expect(card).toContain("2d6");
     const link = await enriched(ann);
     expect(link).not.toContain("npc-embed");
-    expect(link).not.toContain("4d6");
+    expect(link).not.toContain("2d6");
   });
 });
