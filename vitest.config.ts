@@ -61,7 +61,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "bellhouse",
     "first-hour",
     ...(isSoaked
-      ? ["glass-orchard", "tallow-lane", "ninth-bell", "holds", "asset-pool-story", "roll-and-keep-story"]
+      ? ["glass-orchard", "tallow-lane", "ninth-bell", "check-occasions", "asset-pool-story", "roll-and-keep-story"]
       : []),
   ],
 };

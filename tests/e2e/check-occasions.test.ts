@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { cardOf, newestCard, openChat, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
-import { aimAt, give, openingAfter, openingOf } from "./before-the-roll.ts";
+import { chooseTarget, newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
+import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { messageCount, storedCharacter } from "./game-state.ts";
-import { clearConditions } from "./spotlight-play.ts";
+import { messageCount, setAutomation, storedCharacter, updateActor } from "./game-state.ts";
+import { beginFight, clearConditions, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -152,42 +152,67 @@ describe("the list of actions", () => {
   });
 });
 
-describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
-  it("is a button of the condition: a free reaction against the one who keeps it up, which ends it and can be taken back", async () => {
-    const source = await narrator.page.evaluate(() => {
-      const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
-      return game.actors.getName("Harbor Thug").uuid;
+describe("a hold", () => {
+  beforeAll(async () => {
+    await updateActor(narrator, "Missa", {
+      system: {
+        attributes: { strength: { rank: 1 } },
+        skills: { unarmedCombat: { rank: 3 }, athletics: { rank: 1 } },
+      },
     });
-    await give(
-      narrator,
-      "Missa",
-      "ActiveEffect",
-      { name: "Arm lock", type: "condition", system: { kind: "grapple", scope: ["arms"], source } },
-      { name: "Poison", type: "condition", system: { kind: "hinder", scope: ["all"], value: { flat: 1 } } },
-      { name: "Mist", type: "condition", system: { kind: "hinder", scope: ["sight"], removal: "leave" } },
+    await updateActor(narrator, "Harbor Thug", { system: { stress: { value: 0 } } });
+    await setAutomation(narrator, { othersHarm: { narrator: "auto", players: "auto" } });
+  });
+
+  const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();
+
+  it("is laid on two limbs, locked, hurts and is let go, all by buttons", async () => {
+    await beginFight(narrator);
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilTold(narrator, ann);
+
+    // R-1020: the list of actions offers it; each hand takes a limb.
+    const missa = await openSheet(ann, "Missa");
+    await missa.getByRole("button", { name: "Actions" }).click();
+    const actions = ann.page.locator(".application.actions-window");
+    const grapple = await dialogAfter(ann, actions.getByRole("button", { name: /^Grapple/ }));
+    await actions.getByRole("button", { name: "Close window" }).click();
+    await chooseTarget(
+      grapple.getByRole("combobox", { name: "Roll against" }).or(grapple.locator("[data-choose=addTarget]")),
+      "Harbor Thug",
     );
-    const sheet = await openSheet(ann, "Missa");
-    await sheet.getByRole("tab", { name: "Conditions" }).click();
-    await sheet.getByRole("button", { name: "Try to overcome Poison" }).waitFor();
-    expect(await sheet.getByRole("button", { name: "Try to overcome Mist" }).count()).toBe(0);
-    const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: "Try to overcome Arm lock" }));
-    expect(await dialog.getByRole("combobox", { name: "Skill" }).inputValue()).toBe("athletics");
-    expect(await dialog.getByRole("combobox", { name: "When" }).inputValue()).toBe("removal");
-    await dialog.locator(".target", { hasText: "Harbor Thug" }).waitFor();
-    await scriptDice(ann.page, ...d10(9), ...d6(1, 2));
-    const id = await postedBy(ann, () => pressRoll(dialog));
-    const opening = await openingOf(ann, id);
-    expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "overcome" });
-    expect(opening.targets).toMatchObject([{ id: source, challenge: { type: "npc", dice: 2 } }]);
-    const card = await cardOf(ann, id);
-    await card.locator(".outcome", { hasText: "Success" }).waitFor();
-    await card.getByText("Overcome: Arm lock").waitFor();
-    await untilConditions(ann, "Missa", ["Mist", "Poison"]);
-    await sheet.getByRole("tab", { name: "Details" }).click();
-    await sheet.getByRole("button", { name: "Undo: Arm lock ends" }).click();
-    await untilConditions(ann, "Missa", ["Arm lock", "Mist", "Poison"]);
-    await sheet.getByRole("tab", { name: "Conditions" }).click();
-    await sheet.locator(".item-row", { hasText: "Arm lock" }).getByText("from Harbor Thug").waitFor();
+    await grapple.locator("[data-choose=rating]").selectOption("undefended");
+    const hand = (place: number): Locator => grapple.getByRole("combobox", { name: `Hand ${String(place)}` });
+    expect(await hand(1).inputValue()).toBe("arms");
+    await hand(1).selectOption("");
+    await grapple.getByText("Choose what to hold.").waitFor();
+    await hand(1).selectOption({ label: "Arms" });
+    await hand(2).selectOption({ label: "Legs" });
+    await scriptDice(ann.page, ...d10(7), ...d4(3));
+    await pressRoll(grapple);
+    await openChat(ann);
+    await lastCard(ann)
+      .getByRole("button", { name: /^Roll impact/ })
+      .click();
+    await untilConditions(narrator, "Harbor Thug", ["Grapple: Arms, Legs 3"]);
+
+    // R-1023: no roll, and in the newer edition damage at once.
+    await missa.getByRole("tab", { name: "Conditions" }).click();
+    await scriptDice(ann.page, ...d4(2));
+    await missa.getByRole("button", { name: "Lock Harbor Thug" }).click();
+    await untilConditions(narrator, "Harbor Thug", ["Lock: Arms, Legs 3"]);
+    const blow = lastCard(ann);
+    await blow.getByText("No roll needed").waitFor();
+    await expect.poll(async () => (await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(2);
+
+    await openChat(narrator);
+
+    // R-1024: free, at any time, and back by the card.
+    await missa.getByRole("button", { name: "Let go of Harbor Thug" }).click();
+    await untilConditions(narrator, "Harbor Thug", []);
+    await missa.getByText("Holds others").waitFor({ state: "detached" });
+    await narrator.page.locator("#sidebar .use-card").last().getByRole("button", { name: "Undo" }).click();
+    await untilConditions(narrator, "Harbor Thug", ["Lock: Arms, Legs 3"]);
   });
 });
 
