@@ -1,18 +1,26 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { AnyAutomation } from "./automation/automation.ts";
+import type { CardKind } from "./cards/card-kind.ts";
+import type { GameCommands } from "./commands/commands.ts";
 import type { Clock } from "./data/clock.ts";
+import type { DocumentTypes, TypedDocument } from "./data/document-types.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { AnyBudgets } from "./heroes/budgets.ts";
+import type { Maker } from "./heroes/ask-for-hero.ts";
 import type { Growth } from "./heroes/growth.ts";
+import type { ListsOffer } from "./lists/lists-offer.ts";
 import type { Npcs } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { HealthView } from "./data/limits.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
+import type { RequestKind } from "./requests/request-kind.ts";
 import type { Scenes } from "./scenes/scenes.ts";
 import type { TurnBar } from "./turn-bar/turn-bar.ts";
 import type { Trial } from "./settings/trial.ts";
+import type { Sheets } from "./sheets/load-templates.ts";
+import type { WishOf } from "./text/macro-wish.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";
 
@@ -30,18 +38,6 @@ export type Preference =
   | "mapNumbers"
   | "turnReasons"
   | "turnBar";
-
-/** A type of document that belongs to one game only. */
-const TYPES_OF = {
-  Actor: "actorTypes",
-  Item: "itemTypes",
-  ActiveEffect: "effectTypes",
-  ChatMessage: "messageTypes",
-  RegionBehavior: "behaviorTypes",
-} as const satisfies Record<string, keyof GameDefinition>;
-
-/** Documents whose types belong to games. */
-export type TypedDocument = keyof typeof TYPES_OF;
 
 /** An order of turns of a game's own: documents, and the tracker that shows them. */
 export interface Turns {
@@ -82,13 +78,24 @@ export interface GameDefinition {
   readonly picture: string;
   /** A roll to try it with; without it, it is chosen by its words alone. */
   readonly trial?: Trial;
-  /** Types of documents as the manifest has them. No two games may share one. */
-  readonly actorTypes: readonly string[];
-  readonly itemTypes: readonly string[];
-  readonly effectTypes: readonly string[];
-  readonly messageTypes: readonly string[];
-  /** What its areas do. */
-  readonly behaviorTypes?: readonly string[];
+  readonly types: DocumentTypes;
+  /** Whether each type of its actors and items has a picture, `assets/icons/types/<type>.svg`; core's, without it. */
+  readonly hasIcons?: boolean;
+  readonly sheets: Sheets;
+  /** By types of actors, the compendium of ready ones like which one that is made by hand can begin. */
+  readonly startLike?: Readonly<Record<string, string>>;
+  /** What a roll is on. */
+  readonly card: CardKind;
+  /** What a narrator asks heroes for. */
+  readonly request: RequestKind;
+  /** How its heroes are made step by step; without it, one is named, and filled in on the sheet. */
+  readonly maker?: Maker;
+  /** What the table calls what there is, and how it reads what the guide leaves open; without it, there is nothing to change. */
+  readonly lists?: ListsOffer;
+  /** What is typed into the chat and written in texts. */
+  readonly commands?: GameCommands<unknown>;
+  /** What it makes of what is dropped on the hotbar, besides commands. */
+  readonly hotbar?: WishOf;
   /** Names of its compendia in the manifest. */
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
@@ -132,13 +139,13 @@ export interface GameDefinition {
   /** What it shows to those who come to it for the first time; without it, nothing. */
   readonly welcome?: Welcome;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
-  readonly init: () => void;
+  readonly init?: () => void;
   /** Registers its keys, at `init`: in its own worlds alone, as `setup`. */
   readonly keys?: () => void;
   /** Registers what only a world of this game has, such as windows in the settings; at `setup`. */
   readonly setup?: () => void;
   /** Begins its work once every document is there, at `ready`: in every world, as `init`. */
-  readonly ready: () => void;
+  readonly ready?: () => void;
 }
 
 /** Games by id, in the order in which they were defined. */
@@ -154,8 +161,8 @@ export class Games {
     if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "init"`);
     if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
     if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
-    for (const [documentName, types] of Object.entries(TYPES_OF) as [TypedDocument, keyof GameDefinition][]) {
-      for (const type of (added[types] ?? []) as readonly string[]) {
+    for (const documentName of Object.keys(added.types) as TypedDocument[]) {
+      for (const type of typesOf(added, documentName)) {
         const other = this.ofType(documentName, type);
         if (other) throw new Error(`${documentName} "${type}" of "${added.id}" belongs to "${other.id}" already`);
       }
@@ -180,8 +187,7 @@ export class Games {
 
   /** The one to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
   ofType(documentName: TypedDocument, type: string): GameDefinition | undefined {
-    const types = TYPES_OF[documentName];
-    return this.all.find((each) => each[types]?.includes(type) === true);
+    return this.all.find((each) => typesOf(each, documentName).includes(type));
   }
 }
 
@@ -213,7 +219,7 @@ export function gameOfType(documentName: TypedDocument, type: string): GameDefin
 
 /** The types of a game's documents. */
 export function typesOf(owner: GameDefinition, documentName: TypedDocument): readonly string[] {
-  return owner[TYPES_OF[documentName]] ?? [];
+  return Object.keys(owner.types[documentName] ?? {});
 }
 
 /** What this page plays from `init` on; with another game, every page loads again. */
@@ -230,7 +236,7 @@ export function registerGames(): void {
   });
   games.freeze();
   playing = stored();
-  for (const each of games.all) each.init();
+  for (const each of games.all) each.init?.();
   playing.keys?.();
 }
 
@@ -242,7 +248,7 @@ export function setUpGame(): void {
 
 /** Lets every game begin its work; call at `ready`. */
 export function startGames(): void {
-  for (const each of games.all) each.ready();
+  for (const each of games.all) each.ready?.();
 }
 
 /** The id of the game that the world has chosen: empty for none so far; that game may be gone. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { api as assetApi } from "../../src/games/asset-pool/api.ts";
-import type { TypedDocument } from "../../src/engine/game.ts";
+import type { TypedDocument } from "../../src/engine/data/document-types.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { hero, openTable, postCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [narrator, nora] = await sitDown(table, "Narrator", "Nora");
 });
 
-type Kind = "RulesWindow" | "AutomationWindow" | "RegistryWindow" | "KeepListsWindow" | "EvadeListsWindow";
+type Kind = "RulesWindow" | "AutomationWindow" | "TENACITY_LISTS" | "KEEP_LISTS" | "EVADE_LISTS";
 /** What a person does in a window, without a page to do it on. */
 interface Window {
   readonly draft: object;
@@ -20,7 +20,10 @@ interface Window {
   saved(): object;
 }
 
-const open = ({ system }: TenacityClient, kind: Kind): Window => new system[kind]() as unknown as Window;
+const open = ({ system }: TenacityClient, kind: Kind): Window => {
+  const of = system[kind];
+  return (typeof of === "function" ? new of() : new system.ListsWindow(of)) as unknown as Window;
+};
 const save = (window: Window): Promise<void> => table.play(() => window.options.actions.save.call(window));
 
 /** What somebody changes: where in a draft, and into what. */
@@ -68,7 +71,7 @@ const CHANGES: readonly (readonly [Kind, readonly Edit[], readonly Edit[]])[] = 
     ],
   ],
   [
-    "RegistryWindow",
+    "TENACITY_LISTS",
     [
       ["lists.damageTypes", adds("frost")],
       ["lists.sizes", withoutFirst],
@@ -78,9 +81,9 @@ const CHANGES: readonly (readonly [Kind, readonly Edit[], readonly Edit[]])[] = 
       ["lists.scopes", reversed],
     ],
   ],
-  ["KeepListsWindow", [["lists.attributes", adds("luck")]], [["lists.attributes", adds("fame")]]],
+  ["KEEP_LISTS", [["lists.attributes", adds("luck")]], [["lists.attributes", adds("fame")]]],
   [
-    "EvadeListsWindow",
+    "EVADE_LISTS",
     [["readings.dodge", into("failed")]],
     [
       ["readings.mist", into("either")],

@@ -76,11 +76,12 @@ export { withSwitchPrices } from "../../src/games/tenacity/sheets/character-view
 export { ActionsWindow } from "../../src/engine/actions/actions-window.ts";
 export { BudgetsWindow } from "../../src/engine/heroes/budgets-window.ts";
 export { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
-export { RegistryWindow } from "../../src/games/tenacity/lists/registry-window.ts";
+export { ListsWindow } from "../../src/engine/lists/lists-window.ts";
+export { LISTS as TENACITY_LISTS } from "../../src/games/tenacity/lists/registry.ts";
+export { LISTS as KEEP_LISTS } from "../../src/games/roll-and-keep/lists/world-lists.ts";
+export { LISTS as EVADE_LISTS } from "../../src/games/hit-and-evade/lists/world-lists.ts";
 export { AutomationWindow } from "../../src/engine/automation/automation-window.ts";
 export { RulesWindow } from "../../src/games/tenacity/settings/rules-window.ts";
-export { KeepListsWindow } from "../../src/games/roll-and-keep/lists/lists-window.ts";
-export { EvadeListsWindow } from "../../src/games/hit-and-evade/lists/lists-window.ts";
 export { actionsView, takeAction } from "../../src/engine/actions/take-action.ts";
 export { fightView } from "../../src/games/tenacity/sheets/fight-view.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";

@@ -188,7 +188,7 @@ export const popOutTracker = ({ page }: TableClient): Promise<void> =>
   page.evaluate(() => void (globalThis as unknown as WindowPage).ui.combat.renderPopout());
 
 const SHEET = ".application:is(.actor-sheet, .item-sheet)";
-const REGISTRY = "#tenacity-registry";
+const REGISTRY = "#tenacity-lists";
 const MAKER = "#tenacity-hero-maker";
 /** Pixels of a space of the seeded map. */
 const SPACE = 100;
@@ -233,7 +233,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     ),
   },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
-  { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
+  { of: "ListsWindow", shows: REGISTRY, open: menu("lists") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
   { of: "WelcomeWindow", shows: "#tenacity-welcome", open: menu("welcome") },
   { of: "CompendiumBrowser", shows: "#tenacity-browser", open: press("#compendium .browse-compendia") },
@@ -298,13 +298,13 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   {
     of: "engine/lists/confirm-losses.ts",
     shows: ".list-losses",
-    open: steps(menu("registry"), press(`${REGISTRY} [data-entry=investigation] [data-action=removeEntry]`)),
+    open: steps(menu("lists"), press(`${REGISTRY} [data-entry=investigation] [data-action=removeEntry]`)),
   },
   {
     of: "engine/settings/settings-window.ts",
     shows: ".application.dialog",
     open: steps(
-      menu("registry"),
+      menu("lists"),
       press(`${REGISTRY} [data-entry=athletics] [data-step="1"]`),
       press(`${REGISTRY} .settings-footer [data-action=close]`),
     ),
@@ -358,9 +358,7 @@ const OF_ANOTHER_GAME = [
   "AssetHeroMaker",
   "CalledTracker",
   "EvadeHeroMaker",
-  "EvadeListsWindow",
   "EvadeTracker",
-  "KeepListsWindow",
   "ManaHeroMaker",
   "PartySheet",
   "UsualHeroWindow",

@@ -202,7 +202,7 @@ describe("the narrator", () => {
   it("edits attributes, skills and readings for everybody; what the rules ask for cannot be removed", async () => {
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Edit lists" }).click();
-    const window = narrator.page.locator(".evade-lists-window");
+    const window = narrator.page.locator(".lists-window");
     await window.getByRole("tab", { name: "Skills" }).click();
     await window.getByRole("textbox", { name: "Name of Dodge" }).fill("Sidestep");
     const name = window.getByRole("textbox", { name: "New skill" });
@@ -212,8 +212,8 @@ describe("the narrator", () => {
     expect(await window.getByRole("button", { name: "Remove Sidestep" }).count()).toBe(0);
     await window.getByRole("tab", { name: "Readings" }).click();
     await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
-    await unfold(narrator.page, ".evade-lists-window", { width: 560, height: 700 });
-    expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
+    await unfold(narrator.page, ".lists-window", { width: 560, height: 700 });
+    expect(await seriousBarriers(narrator.page, ".lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await hear(narrator, "Saved");

@@ -274,7 +274,7 @@ describe("the lists of the world", () => {
   it("are the narrator's to edit: names, colors and how the guide is read, for everybody at once", async () => {
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Edit lists" }).click();
-    const window = narrator.page.locator(".keep-lists-window");
+    const window = narrator.page.locator(".lists-window");
     const tab = async (name: string): Promise<void> => {
       await window.getByRole("tab", { name }).click();
     };
@@ -289,9 +289,9 @@ describe("the lists of the world", () => {
     await window.getByRole("textbox", { name: "Name of Luck" }).waitFor();
     await tab("Readings");
     await choose(window, "A die that equals the difficulty", "does not count");
-    await unfold(narrator.page, ".keep-lists-window", { width: 560, height: 700 });
-    expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
-    expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
+    await unfold(narrator.page, ".lists-window", { width: 560, height: 700 });
+    expect(await horizontalOverflow(narrator.page, ".lists-window .window-content")).toBeLessThanOrEqual(0);
+    expect(await seriousBarriers(narrator.page, ".lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await hear(narrator, "Saved");

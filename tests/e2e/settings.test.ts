@@ -19,7 +19,7 @@ import { setSetting, setSpin, storedCharacter, storedSetting, untilSpin } from "
 import { showPanel } from "./in-the-directories.ts";
 
 const RULES = "#tenacity-rules";
-const LISTS = "#tenacity-registry";
+const LISTS = "#tenacity-lists";
 
 const suite = useTable();
 let narrator: TableClient;

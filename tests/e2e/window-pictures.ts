@@ -138,7 +138,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     ...ENGINE,
     show("ManaHeroSheet", ".mana-sheet", sheet("manaHero")),
     show("KeepDialog", ".keep-dialog", ...KEEP),
-    show("KeepListsWindow", "#tenacity-keep-lists", menu("keepLists")),
+    show("ListsWindow", "#tenacity-lists", menu("lists")),
     ...makerOf("#tenacity-mana-maker", ["who", "mana", "attributes", "specialities", "things"]),
     ...fightOf(begin, ...KEEP, rollIn(".keep-dialog")),
   ],
@@ -146,7 +146,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     ...ENGINE,
     show("EvadeHeroSheet", ".evade-sheet", sheet("evadeHero")),
     show("AttackDialog", ".evade-dialog", ...ATTACK),
-    show("EvadeListsWindow", "#tenacity-evade-lists", menu("evadeLists")),
+    show("ListsWindow", "#tenacity-lists", menu("lists")),
     ...makerOf("#tenacity-evade-maker", ["who", "attributes", "skills", "weapons", "gear", "powers"]),
     ...fightOf(
       press("#combat [data-action=rollGroup]", "#combat [data-action=rollOthers]", "#combat [data-action=startCombat]"),

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import {
   firstDraft,
   heroData,
@@ -9,6 +8,7 @@ import {
   withoutOwn,
 } from "../../src/games/asset-pool/maker/hero-draft.ts";
 import { ASSET_HERO, beyondUsual } from "../../src/games/asset-pool/maker/hero-kind.ts";
+import { registerAssetPoolData } from "./register-sisters.ts";
 
 beforeAll(registerAssetPoolData);
 

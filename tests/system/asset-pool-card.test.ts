@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
 import type { Writer } from "../../src/engine/log/fold.ts";
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
 import type { AssetState } from "../../src/games/asset-pool/rules/card.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerAssetPoolData } from "./register-sisters.ts";
 
 /** What happens to heroes on a card of the asset pool, settled in the ledgers of whom it touches. */
 const RUNA = "Actor.RunaRunaRunaRuna";

@@ -11,10 +11,10 @@ import {
   isAssetChallenge,
   isAssetHero,
 } from "../../src/games/asset-pool/data/documents.ts";
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import system from "../../system.json" with { type: "json" };
 import { isHero } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerAssetPoolData } from "./register-sisters.ts";
 
 beforeAll(() => {
   registerTenacity();

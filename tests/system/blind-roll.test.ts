@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import type { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
@@ -17,6 +16,7 @@ import {
   query,
   warn,
 } from "./secret-world.ts";
+import { registerAssetPoolData } from "./register-sisters.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { choicesOf, planFrom } = await import("../../src/games/tenacity/plan/check-choices.ts");

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";
-import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
+import { answerDrop as answer } from "../../src/engine/text/hotbar.ts";
+import { wishOf } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
 let made: { name: string; type: string; command: string | null } | undefined;
@@ -36,6 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   Hooks.off("preCreateMacro", hook);
 });
+
+const answerDrop = (dropped: object, slot: number) => answer(dropped, slot, wishOf);
 
 describe("a skill's macro", () => {
   it("has the skill's own picture, which is there for each of the game; another skill's is that of any check", async () => {

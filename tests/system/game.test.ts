@@ -1,30 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { Games, type GameDefinition } from "../../src/engine/game.ts";
 
-const nothing = () => undefined;
+class Model extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, Actor.Implementation> {}
 
-function sample(changes: Partial<GameDefinition> = {}): GameDefinition {
-  const none: readonly string[] = [];
-  const types = { actorTypes: none, itemTypes: none, effectTypes: none, messageTypes: none, packs: none };
-  const defeated = { id: "out", name: "", img: "" };
-  return {
-    id: "toy",
-    label: "Toy",
-    text: "",
-    picture: "",
-    defeated,
-    ...types,
-    init: nothing,
-    ready: nothing,
-    ...changes,
-  };
+/** A game as far as the registry looks at it. */
+function sample({ id = "toy", types = {} }: { id?: string; types?: object } = {}): GameDefinition {
+  return { id, types } as GameDefinition;
 }
 
 describe("the registry of games", () => {
   it("knows games by id and by the types of their documents, in the order in which they came", () => {
     const games = new Games();
-    const toy = games.define(sample({ actorTypes: ["knight"], itemTypes: ["sword"] }));
-    const other = games.define(sample({ id: "other-2", effectTypes: ["curse"], messageTypes: ["duel"] }));
+    const toy = games.define(sample({ types: { Actor: { knight: { model: Model } }, Item: { sword: Model } } }));
+    const other = games.define(
+      sample({ id: "other-2", types: { ActiveEffect: { curse: Model }, ChatMessage: { duel: Model } } }),
+    );
     expect(games.all).toEqual([toy, other]);
     expect(games.get("other-2")).toBe(other);
     expect(games.get("gone")).toBeUndefined();
@@ -38,13 +28,13 @@ describe("the registry of games", () => {
 
   it("refuses a second game of an id, and a type that is another game's", () => {
     const games = new Games();
-    games.define(sample({ actorTypes: ["hero"] }));
+    games.define(sample({ types: { Actor: { hero: { model: Model } } } }));
     expect(() => games.define(sample())).toThrow('There is a game "toy" already');
-    expect(() => games.define(sample({ id: "other", actorTypes: ["hero"] }))).toThrow(
+    expect(() => games.define(sample({ id: "other", types: { Actor: { hero: { model: Model } } } }))).toThrow(
       'Actor "hero" of "other" belongs to "toy" already',
     );
     expect(games.all).toHaveLength(1);
-    games.define(sample({ id: "other", itemTypes: ["hero"] }));
+    games.define(sample({ id: "other", types: { Item: { hero: Model } } }));
     expect(games.all).toHaveLength(2);
   });
 

@@ -7,7 +7,6 @@ import { typeIcon } from "../../src/engine/data/type-icon.ts";
 import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import { chargesOf, reloadTimeOf, stageOf } from "../../src/games/hit-and-evade/data/guns.ts";
 import { EFFECTS } from "../../src/games/hit-and-evade/effects/index.ts";
-import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { firstDraft, heroData, readDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
 import { readRequest } from "../../src/engine/requests/post-request.ts";
 import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
@@ -17,6 +16,7 @@ import { gunView } from "../../src/games/hit-and-evade/items/gun-view.ts";
 import { readCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerSettings } from "./register-tenacity.ts";
+import { registerEvadeData } from "./register-sisters.ts";
 
 beforeAll(() => {
   registerSettings();

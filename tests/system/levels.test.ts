@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerTypes } from "../../src/engine/register-documents.ts";
+import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
 import { flankingAllies, isAdjacent } from "../../src/games/tenacity/field/token-geometry.ts";
 import { registerSettings } from "./register-tenacity.ts";
 
@@ -9,7 +10,7 @@ type PlacedToken = NonNullable<Parameters<typeof isAdjacent>[0]>;
 beforeAll(() => {
   registerSettings();
   registerDocumentClasses();
-  registerDataModels();
+  registerTypes(TENACITY_TYPES, true);
 });
 
 /** Tokens of one scene, side by side from left to right; on 13 there is no level to speak of. */

@@ -9,9 +9,6 @@ import {
   type PortableActor,
   type StoredActor,
 } from "../../src/engine/portable/portable-actor.ts";
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
-import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
-import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { SHEETS } from "./compendia/sources.ts";
 import { importData } from "../../src/engine/portable/import-data.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
@@ -19,6 +16,7 @@ import { TRAVELERS } from "../support/travelers.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerAssetPoolData, registerEvadeData, registerKeepData } from "./register-sisters.ts";
 
 const FILE = new URL("../../assets/schema/actor.schema.json", import.meta.url);
 const published = () => JSON.parse(readFileSync(FILE, "utf8")) as JsonSchema;

@@ -3,25 +3,27 @@ import {
   registerSharedSettings,
 } from "../../src/engine/settings/register-settings.ts";
 import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { PartyData } from "../../src/engine/scenes/party-data.ts";
 import { RestData } from "../../src/engine/scenes/rest-data.ts";
-import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses, registerTypes } from "../../src/engine/register-documents.ts";
+import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
+import { REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { registerSettings as registerGameSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 
 /** Registers the settings of the engine and of 10acity Tactics, as the entry does. */
 export function registerSettings(): void {
   registerEngineSettings();
   registerSharedSettings();
   registerBudgets();
-  registerGameSettings();
+  REGISTRY.register();
+  RULES.register();
 }
 
 /** Registers what documents of 10acity Tactics need, as the entry does at `init`: settings, data models, classes. */
 export function registerTenacity(): void {
   registerSettings();
-  registerDataModels();
+  registerTypes(TENACITY_TYPES, true);
   Object.assign(CONFIG.Actor.dataModels, { party: PartyData });
   Object.assign(CONFIG.ChatMessage.dataModels, { rest: RestData });
   registerDocumentClasses();

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
-import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import type { KeepState } from "../../src/games/roll-and-keep/rules/card.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerKeepData } from "./register-sisters.ts";
 
 /** What happens on a card of roll and keep, settled in the ledgers of whom it touches. */
 const SABLE = "Actor.SableSableSable0";

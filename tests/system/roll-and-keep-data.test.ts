@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/type-icon.ts";
-import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerKeepData } from "./register-sisters.ts";
 
 beforeAll(() => {
   registerTenacity();

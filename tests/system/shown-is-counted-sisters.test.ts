@@ -3,12 +3,10 @@ import { beforeAll, expect, it, vi } from "vitest";
 
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import type { AssetHero } from "../../src/games/asset-pool/data/documents.ts";
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { AssetPlan } from "../../src/games/asset-pool/plan/asset-plan.ts";
 import { MOVES as ASSET_MOVES } from "../../src/games/asset-pool/moves/index.ts";
 import { foldAssetCheck } from "../../src/games/asset-pool/rules/card.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
-import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 import { AttackPlan } from "../../src/games/hit-and-evade/plan/attack-plan.ts";
 import { DODGE } from "../../src/games/hit-and-evade/moves/answer.ts";
@@ -17,7 +15,6 @@ import { dividedDie, divisionTable } from "../../src/games/hit-and-evade/rules/d
 import { READINGS } from "../../src/games/hit-and-evade/rules/readings.ts";
 import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
-import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { certainJudgment, unjudged } from "../../src/games/roll-and-keep/moves/judge.ts";
 import { OPPOSE } from "../../src/games/roll-and-keep/moves/part.ts";
 import { KEEP_READINGS } from "../../src/games/roll-and-keep/rules/check.ts";
@@ -26,6 +23,7 @@ import { foldKeepCheck } from "../../src/games/roll-and-keep/rules/card.ts";
 import { MOVES as KEEP_MOVES } from "../../src/games/roll-and-keep/moves/index.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { registerSettings } from "./register-tenacity.ts";
+import { registerAssetPoolData, registerEvadeData, registerKeepData } from "./register-sisters.ts";
 
 /** In the asset pool, hit and evade, and roll and keep: what was shown before a roll is what the card then counts. */
 beforeAll(() => {

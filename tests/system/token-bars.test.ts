@@ -1,10 +1,8 @@
 import system from "../../system.json" with { type: "json" };
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
-import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
-import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { registerTenacity } from "./register-tenacity.ts";
+import { registerAssetPoolData, registerEvadeData, registerKeepData } from "./register-sisters.ts";
 
 const UNCONSCIOUS = {
   name: "Unconscious",

@@ -1,6 +1,6 @@
 import type { Account, Effect } from "../log/account.ts";
 import type { CardBefore, CardState, Writer } from "../log/fold.ts";
-import type { ApplyTo } from "../settings/preferences.ts";
+import type { ApplyTo } from "../settings/apply-to.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";

@@ -1,5 +1,6 @@
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
-import { appliesTo, type ApplyTo } from "../settings/preferences.ts";
+import type { ApplyTo } from "../settings/apply-to.ts";
+import { appliesTo } from "../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { ownsActor } from "./card-keeper.ts";

@@ -3,7 +3,7 @@ import { isPhone, pageInUse } from "../../compat/windows.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { listenToCard } from "./card-actions.ts";
 import type { CardMessage } from "./card.ts";
-import { cardKinds, isCard, kindOf, type CardChange, type CardKind } from "./card-kind.ts";
+import { cardKinds, isCard, kindOf, registerCardKind, type CardChange, type CardKind } from "./card-kind.ts";
 import {
   drawCards,
   forgetCards,
@@ -15,6 +15,7 @@ import {
   redrawTrays,
   type CardFace,
 } from "./draw-card.ts";
+import { allGames } from "../game.ts";
 import { pendingSteps } from "./card-keeper.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
@@ -23,8 +24,9 @@ import { REVEALED, veiledEvents } from "./veil.ts";
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;
 
-/** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all kinds are known. */
+/** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all games are known. */
 export function registerCards(): void {
+  for (const { card } of allGames()) registerCardKind(card);
   for (const kind of cardKinds()) drawCards<CardMessage>(kind.type, faceOf(kind));
   // Once modules have added moves, which may have templates of their own.
   Hooks.once("setup", () => {

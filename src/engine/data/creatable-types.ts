@@ -1,5 +1,6 @@
 import { CLOCK_TYPE } from "./clock.ts";
-import { currentGame, gameOfType, type TypedDocument } from "../game.ts";
+import { currentGame, gameOfType } from "../game.ts";
+import type { TypedDocument } from "./document-types.ts";
 
 /** The actor subtype of parties, in every game. */
 export const PARTY_TYPE = "party";

@@ -25,11 +25,18 @@ export interface HeroKind<Draft extends AskedHero> {
   /** Names it among all of them. */
   readonly id: string;
   /** Reads what a player has sent, of which nothing is believed; null for what makes no sense. */
-  readonly read: (stored: unknown) => Draft | null;
+  read(stored: unknown): Draft | null;
   /** What the narrator is told before they say yes or no, in lines; null where the hero is made without asking. */
-  readonly doubts: (draft: Draft) => readonly string[] | null;
+  doubts(draft: Draft): readonly string[] | null;
   /** Makes the hero of a draft for someone; undefined when a hook of a module refused it. */
-  readonly make: (draft: Draft, user: UserDocument) => Promise<Actor.Implementation | undefined>;
+  make(draft: Draft, user: UserDocument): Promise<Actor.Implementation | undefined>;
+}
+
+/** How heroes of a game are made step by step. */
+export interface Maker {
+  readonly kind: HeroKind<AskedHero>;
+  /** Opens the window, or brings it to the front. */
+  readonly open: () => Promise<unknown>;
 }
 
 /** Why no hero was made. */
@@ -53,8 +60,8 @@ export function mayMakeHeroes(): boolean {
 }
 
 /** Whether a narrator is going to be asked before a hero of this user's is made. */
-export function mustAsk<Draft extends AskedHero>({ doubts }: HeroKind<Draft>, draft: Draft): boolean {
-  return !mayCreateActors() && doubts(draft) !== null;
+export function mustAsk<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): boolean {
+  return !mayCreateActors() && kind.doubts(draft) !== null;
 }
 
 /** What someone asks for. */

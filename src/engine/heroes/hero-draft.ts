@@ -69,9 +69,9 @@ export async function thingsOf(
 const keyOf = (kind: string): string => `${SYSTEM_ID}.hero-draft.${game.world.id}.${game.user.id}.${kind}`;
 
 /** The draft that this browser kept; null where it kept none that can be read. */
-export function keptDraft<Draft extends MakerDraft>({ id, read }: HeroKind<Draft>): Draft | null {
+export function keptDraft<Draft extends MakerDraft>(kind: HeroKind<Draft>): Draft | null {
   try {
-    return read(JSON.parse(localStorage.getItem(keyOf(id)) ?? "null"));
+    return kind.read(JSON.parse(localStorage.getItem(keyOf(kind.id)) ?? "null"));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { AnyLists, ListsDeclaration } from "../rules/lists.ts";
 import type { WorldData } from "../settings/world-data.ts";
 
-/** What a game's window of lists is about. */
+/** The lists of a game, as a narrator can change them. */
 export interface ListsOffer {
   readonly declared: ListsDeclaration;
   readonly data: WorldData<AnyLists>;
@@ -12,7 +12,7 @@ export interface ListsOffer {
     readonly data: WorldData<Readonly<Record<string, string>>>;
     readonly choices: Readonly<Record<string, readonly [string, ...string[]]>>;
   };
-  /** A text of the game: `Label`, `Hint`, `New` and `Link` of each list, `Number`, `Mark`, `Reading` and `Use`. */
+  /** A text of the game: `Menu.Hint` says what there is; `Label`, `Hint`, `New` and `Link` of each list, `Number`, `Mark`, `Reading` and `Use`. */
   words(key: string, data?: Record<string, string>): string;
 }
 

@@ -18,18 +18,13 @@ const PROBLEMS_NAMED = 6;
 
 const READINGS = "readings";
 
-/** The tabs of such a window, one for each list. */
-export function listTabs({ declared, readings }: ListsOffer) {
-  const ids = [...topLists(declared.kinds), ...(readings ? [READINGS] : [])];
-  return { lists: { tabs: ids.map((id) => ({ id })), initial: ids[0] ?? "" } };
-}
-
 /** Where a narrator says what there is in this world, and how it reads what a guide leaves open. */
-export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
+export class ListsWindow extends SettingsWindow<ListsDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-lists",
     classes: ["lists-window"],
     position: { width: 640, height: 720 },
-    window: { icon: "fa-solid fa-list-check" },
+    window: { title: "TENACITY.WorldLists.Menu", icon: "fa-solid fa-list-check" },
     actions: {
       addEntry: ListsWindow.#onAdd,
       putBack: ListsWindow.#onPutBack,
@@ -52,24 +47,37 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
     ...COMMON_PARTS,
   };
 
-  protected abstract readonly _offer: ListsOffer;
+  readonly #offer: ListsOffer;
 
   readonly #dragging = new RowDragging(({ from, entry, to, index }) => {
     void this.#show(this.#edits.move(from, entry, to, index));
   });
 
+  constructor(offer: ListsOffer) {
+    super();
+    this.#offer = offer;
+  }
+
+  /** One for each list. */
+  protected override _getTabsConfig(group: string): api.ApplicationV2.TabsConfiguration | null {
+    if (group !== "lists") return super._getTabsConfig(group);
+    const { declared, readings } = this.#offer;
+    const ids = [...topLists(declared.kinds), ...(readings ? [READINGS] : [])];
+    return { tabs: ids.map((id) => ({ id })), initial: ids[0] ?? "" };
+  }
+
   protected override saved(): ListsDraft {
-    const { data, readings } = this._offer;
+    const { data, readings } = this.#offer;
     return { lists: data.value, readings: readings?.data.value ?? {} };
   }
 
   protected override async store({ lists, readings }: ListsDraft): Promise<void> {
-    await this._offer.data.store(lists);
-    await this._offer.readings?.data.store(readings);
+    await this.#offer.data.store(lists);
+    await this.#offer.readings?.data.store(readings);
   }
 
   get #edits(): ListEdits {
-    return new ListEdits(this._offer.declared, this.draft.lists);
+    return new ListEdits(this.#offer.declared, this.draft.lists);
   }
 
   protected override _prepareView() {
@@ -80,13 +88,13 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
     return {
       ...super._prepareView(),
       tabs,
-      lists: new ListViews(this._offer, lists).all().map((list) => ({ ...list, tab: tabs[list.id] })),
-      readings: this._offer.readings ? { tab: tabs[READINGS], choices: readingViews(this._offer, readings) } : null,
+      lists: new ListViews(this.#offer, lists).all().map((list) => ({ ...list, tab: tabs[list.id] })),
+      readings: this.#offer.readings ? { tab: tabs[READINGS], choices: readingViews(this.#offer, readings) } : null,
     };
   }
 
   #tabName(id: string): string {
-    return id === READINGS ? game.i18n.localize("TENACITY.WorldLists.Readings") : this._offer.words(`Label.${id}`);
+    return id === READINGS ? game.i18n.localize("TENACITY.WorldLists.Readings") : this.#offer.words(`Label.${id}`);
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
@@ -100,7 +108,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
       ({ dataset }) => dataset["add"] !== undefined,
       (line) => void this.#add(line),
     );
-    const { problems } = readLists(this._offer.declared, this._offer.data.stored);
+    const { problems } = readLists(this.#offer.declared, this.#offer.data.stored);
     // A list that a later version added is no fault of what was saved before.
     const faults = problems.filter(({ code }) => code !== "missingList");
     if (faults.length > 0) await this.complain(...faults.map((fault) => this.#faultText(fault)));
@@ -147,7 +155,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
     this.#take(this.#edits.mark(path, entry, mark, value, input.checked));
     const changed = this.#edits.entry(path, entry);
     const words = input.closest("details")?.querySelector(".uses-words");
-    if (changed && words) words.textContent = new ListViews(this._offer, this.draft.lists).marked(path, changed);
+    if (changed && words) words.textContent = new ListViews(this.#offer, this.draft.lists).marked(path, changed);
     await this.redraw("notice");
   }
 
@@ -209,21 +217,21 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
 
   static async #onReset(this: ListsWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const { list = "" } = dataset;
-    const first = this._offer.declared.first[list];
+    const first = this.#offer.declared.first[list];
     if (first) await this.#replace({ ...this.draft, lists: { ...this.draft.lists, [list]: first } });
   }
 
   /** Takes over lists that may lack entries, once the actors that use them were named. */
   async #replace(changed: ListsDraft): Promise<void> {
-    if (!(await confirmLosses(this._offer, this.draft.lists, changed.lists))) return;
+    if (!(await confirmLosses(this.#offer, this.draft.lists, changed.lists))) return;
     // What was linked to an entry that goes is linked to none.
-    const { lists } = readLists(this._offer.declared, changed.lists);
+    const { lists } = readLists(this.#offer.declared, changed.lists);
     this.change({ ...changed, lists });
     await this.redraw("lists", "notice");
   }
 
   static #onExport(this: ListsWindow): void {
-    offerFile(`${game.world.id}-${this._offer.file}.json`, writeListsFile(this._offer, this.draft));
+    offerFile(`${game.world.id}-${this.#offer.file}.json`, writeListsFile(this.#offer, this.draft));
   }
 
   static #onChooseFile(this: ListsWindow): void {
@@ -233,7 +241,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
   async #import(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (!file) return;
-    const read = readListsFile(this._offer, await file.text());
+    const read = readListsFile(this.#offer, await file.text());
     // The same file, mended, can be chosen again.
     input.value = "";
     if ("lists" in read) return this.#replace(read);
@@ -247,7 +255,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
   #editText({ code, name, number }: EditProblem): string {
     return game.i18n.format(`TENACITY.WorldLists.Refusal.${code}`, {
       name: game.i18n.localize(name),
-      number: number ? this._offer.words(`Number.${number.member}`) : "",
+      number: number ? this.#offer.words(`Number.${number.member}`) : "",
       minimum: String(number?.minimum),
       maximum: String(number?.maximum),
     });
@@ -255,7 +263,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
 
   /** What is wrong with lists, as a sentence. */
   #faultText({ code, list, entry }: FileFault): string {
-    const name = list === "" ? "" : this._offer.words(`Label.${list}`);
+    const name = list === "" ? "" : this.#offer.words(`Label.${list}`);
     return game.i18n.format(`TENACITY.WorldLists.Problem.${code}`, { list: name, entry: game.i18n.localize(entry) });
   }
 }

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { gameOfType } from "../game.ts";
+import { gameOfType, typesOf } from "../game.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
 import { plainTextOf } from "./plain-text-of.ts";
 import { offerFile } from "./offer-file.ts";
@@ -14,7 +14,8 @@ function fileName(name: string): string {
 /** The file that an actor travels as. */
 export function fileOf(actor: Actor.Implementation): string {
   const unknown = keptUnknown(actor._source.flags[SYSTEM_ID]?.[UNKNOWN_FLAG]);
-  const itemTypes = gameOfType("Actor", actor.type)?.itemTypes ?? [];
+  const owner = gameOfType("Actor", actor.type);
+  const itemTypes = owner ? typesOf(owner, "Item") : [];
   return `${JSON.stringify(toPortable(actor.toObject(), itemTypes, unknown), null, 2)}\n`;
 }
 

@@ -27,8 +27,8 @@ async function actorSchema(): Promise<JsonSchema> {
   schema ??= fetch(`systems/${SYSTEM_ID}/assets/schema/actor.schema.json`).then(
     (response) => response.json() as Promise<JsonSchema>,
   );
-  const { portable, itemTypes } = currentGame();
-  return schemaWith(await schema, portable?.actors ?? [], itemTypes);
+  const { portable, types } = currentGame();
+  return schemaWith(await schema, portable?.actors ?? [], Object.keys(types.Item));
 }
 
 const wrong = (problems: readonly string[]): ImportReading => ({ state: "wrong", problems: firstOf(problems) });

@@ -1,10 +1,12 @@
 import { directoryButton } from "../windows/directory-button.ts";
 import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
+import { currentGame } from "../game.ts";
 import { isParty, membersOf } from "../data/party.ts";
 import { late } from "../windows/late.ts";
 
 /** Offers asking for checks to the narrator, in the actors directory, in the chat and on a party's sheet. Call in `setup`. */
-export function offerRequests<Choice extends RequestChoice>(kind: RequestKind<Choice>): void {
+export function offerRequests(): void {
+  const { request: kind } = currentGame();
   const open = (): Promise<void> => openRequest(kind);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;

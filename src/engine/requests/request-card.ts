@@ -18,6 +18,7 @@ import {
   waysOf,
 } from "./request-kind.ts";
 import { stakesOn, stakesOf } from "./stakes.ts";
+import { allGames } from "../game.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import { format, localize } from "../text/words.ts";
@@ -25,13 +26,8 @@ import { format, localize } from "../text/words.ts";
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
 const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
 
-/**
- * Makes a kind of request known, and draws its cards; call in `init`.
- * @throws Where the message subtype has one.
- */
-export function registerRequestKind(kind: RequestKind): void {
+function drawRequests(kind: RequestKind): void {
   addRequestKind(kind);
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   registerFamilyCard(kind.type, {
     name: "request",
     body: REQUEST_CARD,
@@ -42,8 +38,13 @@ export function registerRequestKind(kind: RequestKind): void {
   });
 }
 
-/** Keeps requests true to their answers; call in `init`. */
-export function followRequests(): void {
+/**
+ * Draws the requests of every game, and keeps them true to their answers; call in `init`.
+ * @throws Where two games share a message subtype.
+ */
+export function registerRequestCards(): void {
+  for (const { request } of allGames()) drawRequests(request);
+  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   const onAnswer = (message: ChatMessage.Implementation): void => {
     const request = isCard(message) ? requestOf(message) : null;
     if (request) redrawCards((each) => each === request);

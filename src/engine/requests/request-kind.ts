@@ -205,7 +205,7 @@ export const WHO = { template: templatePath("engine/requests/who") };
 export const REQUEST_CARD = templatePath("engine/requests/card");
 
 /**
- * Remembers a kind of request; {@link registerRequestKind} in `request-card.ts` is what games call.
+ * Remembers a kind of request.
  * @throws Where the subtype has one.
  */
 export function addRequestKind(kind: RequestKind): void {

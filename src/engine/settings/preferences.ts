@@ -1,3 +1,4 @@
+import type { ApplyTo } from "./apply-to.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Preference } from "../game.ts";
 import { refreshSheets } from "./refresh-sheets.ts";
@@ -8,9 +9,6 @@ const APPLY_TO = "applyTo";
 const RULER_COLORS = "rulerColors";
 const TURN_REASONS = "turnReasons";
 const TURN_BAR = "turnBar";
-
-/** Whom a result is applied to: the roll's own targets, or the tokens that are selected. */
-export type ApplyTo = "targets" | "selected";
 
 /** For whom the bar of turns is there: whose turn it is, the selected too, nobody. */
 const BARS = ["turn", "selected", "never"] as const;

@@ -1,4 +1,5 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import type { DocumentTypes } from "../data/document-types.ts";
 
 /** Templates that the sheets of every game include. */
 const SHARED = [
@@ -11,18 +12,22 @@ const SHARED = [
 
 type Registering = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>;
 
-/** Registers sheets of a game by the type that each is for, each with the key of its name (SH-5); call in `init`. */
-export function registerSheets(
-  document: typeof Actor | typeof Item | typeof ActiveEffect,
-  sheets: Readonly<Record<string, readonly [Registering[2], string]>>,
-): void {
-  for (const [type, [sheet, label]] of Object.entries(sheets)) {
-    const how = { types: [type], makeDefault: true, label } as Registering[3];
-    foundry.applications.apps.DocumentSheetConfig.registerSheet(document, SYSTEM_ID, sheet, how);
+/** Sheets by the type that each is for. */
+export type Sheets = Readonly<Record<string, Registering[2]>>;
+
+/** Registers sheets of a game, each under the name of its type (SH-5); call in `init`. */
+export function registerSheets(types: DocumentTypes, sheets: Sheets): void {
+  const documents = { Actor, Item, ActiveEffect };
+  for (const name of ["Actor", "Item", "ActiveEffect"] as const) {
+    for (const type of Object.keys(types[name] ?? {})) {
+      const how = { types: [type], makeDefault: true, label: `TYPES.${name}.${type}` } as Registering[3];
+      const sheet = sheets[type];
+      if (sheet) foundry.applications.apps.DocumentSheetConfig.registerSheet(documents[name], SYSTEM_ID, sheet, how);
+    }
   }
 }
 
-/** Loads what the sheets of a game include: what all games share, and its own templates (HB-5). */
+/** Loads what sheets include: what all games share, and templates of one (HB-5). */
 export function loadSheetTemplates(...own: readonly string[]): void {
   void foundry.applications.handlebars.loadTemplates([...SHARED, ...own].map((name) => templatePath(name)));
 }

@@ -1,16 +1,19 @@
-import { type AskedHero, type HeroKind, mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
+import { currentGame } from "../game.ts";
+import { mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 
 /** Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`. */
-export function offerMaker<Draft extends AskedHero>(kind: HeroKind<Draft>, open: () => Promise<void>): void {
-  registerHeroKind(kind);
+export function offerMaker(): void {
+  const { maker } = currentGame();
+  if (!maker) return;
+  registerHeroKind(maker.kind);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!mayMakeHeroes()) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label: "TENACITY.StepMaker.Title",
-      run: open,
+      run: maker.open,
     });
   });
 }

@@ -166,7 +166,9 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
 
   /** What the compendium browser begins with. @param _of what a page has to say of the list that it is opened from */
   protected _browsed(_of: string): Pick<BrowserStart, "type" | "values"> {
-    return { type: `Item.${currentGame().itemTypes.find((type) => this._offers(this.step, ofType(type))) ?? ""}` };
+    return {
+      type: `Item.${Object.keys(currentGame().types.Item).find((type) => this._offers(this.step, ofType(type))) ?? ""}`,
+    };
   }
 
   /** Whether the hero can be made from a page. */

@@ -1,34 +1,20 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { currentGame } from "../game.ts";
+import type { Dropped, MacroWish, WishOf } from "./macro-wish.ts";
 
 /** Path of the picture of a check. */
 export const CHECK_ICON = `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`;
-
-/** What is made of something that was dropped on the hotbar. */
-export interface MacroWish {
-  readonly name: string;
-  readonly img: string | null;
-  readonly type: "script" | "chat";
-  readonly command: string;
-}
-
-/** What a drag carries; anything may be dragged, so nothing in it is trusted. */
-export type Dropped = Readonly<Record<string, unknown>>;
-
-/** The macro of what was dropped, or that there will be none; undefined for what is not this game's. */
-export type WishOf = (dropped: Dropped) => Promise<MacroWish | null> | undefined;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** As a script writes it. */
 export const literal = (value: unknown): string => JSON.stringify(value);
 
-/**
- * Makes commands that are dropped on the hotbar macros, and what else a game knows of; call in `setup`.
- * @param wishOf What the game makes of anything but a command; nothing without this.
- */
-export function offerHotbar(wishOf: WishOf = () => undefined): void {
+/** Makes commands that are dropped on the hotbar macros, and what else the game knows of; call in `setup`. */
+export function offerHotbar(): void {
+  const { hotbar = () => undefined } = currentGame();
   // Answered at once: a promise would not keep core from making a macro of its own (TRAP-47).
-  Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot, wishOf));
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot, hotbar));
 }
 
 /**

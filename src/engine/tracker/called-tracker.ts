@@ -52,7 +52,7 @@ class CalledReader extends FightReader<CalledCombat, CalledTurns, CallStep> {
   }
 }
 
-const takesPart = ({ type }: Actor.Implementation): boolean => currentGame().actorTypes.includes(type);
+const takesPart = ({ type }: Actor.Implementation): boolean => type in currentGame().types.Actor;
 
 /** The tracker of a game without an order of turns of its own: who is called, who has acted, and who could be called next. */
 export const CALLED_TRACKER = {

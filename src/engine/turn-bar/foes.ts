@@ -49,7 +49,7 @@ export function foesOf(
   };
   const fighting = (fight?.combatants.contents ?? []).flatMap((combatant) => {
     const other = combatant.actor;
-    const takesPart = other !== null && other !== actor && currentGame().actorTypes.includes(other.type);
+    const takesPart = other !== null && other !== actor && other.type in currentGame().types.Actor;
     return takesPart && combatant.visible ? [found(other, combatant)] : [];
   });
   const known = new Set(fighting.map((each) => each.actor));

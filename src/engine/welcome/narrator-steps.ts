@@ -1,7 +1,9 @@
 import { isHero } from "../heroes/is-hero.ts";
 import { currentGame } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
+import type { ListsOffer } from "../lists/lists-offer.ts";
 import { openGameWindow } from "../settings/choose-game.ts";
+import { openLists } from "../lists/offer-lists.ts";
 import { partyStep } from "./party-step.ts";
 import { isSetUp, openGuide, setUpAdventure } from "./starter.ts";
 import { toursStep } from "./tours.ts";
@@ -12,8 +14,10 @@ import { say } from "./words.ts";
 export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
   const { settle, starter } = welcome;
   const adventure = starter ? [starterStep(starter)] : [];
-  const party = currentGame().scenes ? [partyStep()] : [];
-  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...party, toursStep()];
+  const { lists, scenes } = currentGame();
+  const read = lists?.readings ? [listsStep(lists)] : [];
+  const party = scenes ? [partyStep()] : [];
+  return [gameStep(), ...(settle?.() ?? []), ...read, ...adventure, playersStep(welcome), ...party, toursStep()];
 }
 
 function gameStep(): WelcomeStep {
@@ -34,19 +38,20 @@ function gameStep(): WelcomeStep {
   };
 }
 
-function playersStep({ heroes, makeHero }: Welcome): WelcomeStep {
+function playersStep({ heroes }: Welcome): WelcomeStep {
   const players = game.users.filter(({ isGM }) => !isGM);
   const lines = players.map(({ name, character }) => {
     const hero = character && isHero(character) ? character.name : say("Players.None");
     return say("Players.Line", { player: name, hero });
   });
-  const make: WelcomeButton[] = makeHero
+  const { maker } = currentGame();
+  const make: WelcomeButton[] = maker
     ? [
         {
           id: "make",
           label: game.i18n.localize("TENACITY.StepMaker.Title"),
           icon: "fa-solid fa-wand-magic-sparkles",
-          run: makeHero,
+          run: maker.open,
         },
       ]
     : [];
@@ -100,12 +105,12 @@ function mapButton({ scene: id }: Starter): readonly WelcomeButton[] {
   return [{ id: "map", label: say("Starter.Map"), icon: "fa-solid fa-map", run: () => scene.activate() }];
 }
 
-/** The step of a new world in which a narrator looks through the lists. @param hint language key: what there is in them */
-export function settleLists(open: () => Promise<void>, hint: string): WelcomeStep {
+/** To look through the lists, where they say how the guide is read. */
+function listsStep(lists: ListsOffer): WelcomeStep {
   return {
     id: "lists",
     title: game.i18n.localize("TENACITY.WorldLists.Menu"),
-    text: game.i18n.localize(hint),
+    text: lists.words("Menu.Hint"),
     state: "",
     isDone: true,
     buttons: [
@@ -113,7 +118,7 @@ export function settleLists(open: () => Promise<void>, hint: string): WelcomeSte
         id: "edit",
         label: game.i18n.localize("TENACITY.WorldLists.Edit"),
         icon: "fa-solid fa-list-check",
-        run: open,
+        run: () => openLists(lists),
       },
     ],
   };

@@ -2,6 +2,7 @@ import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero }
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
+import { currentGame } from "../game.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { toursStep } from "./tours.ts";
@@ -10,10 +11,10 @@ import { say } from "./words.ts";
 
 /** What a player does first. */
 export function playerSteps(welcome: Welcome, ready: readonly ReadyHero[]): readonly WelcomeStep[] {
-  return [heroStep(welcome, ready), firstStep(welcome), toursStep()];
+  return [heroStep(ready), firstStep(welcome), toursStep()];
 }
 
-function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
+function heroStep(ready: readonly ReadyHero[]): WelcomeStep {
   const hero = ownHero();
   const takes = mayMakeHeroes() ? ready.map(takeButton) : [];
   return {
@@ -22,7 +23,7 @@ function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
     text: say(hero ? "Hero.Have" : heroText(ready)),
     state: hero ? say("Hero.Yours", { name: hero.name }) : "",
     isDone: hero !== null,
-    buttons: hero ? [openButton(hero)] : [...takes, ...(mayMakeHeroes() ? [makeButton(welcome)] : [])],
+    buttons: hero ? [openButton(hero)] : [...takes, ...(mayMakeHeroes() ? [makeButton()] : [])],
   };
 }
 
@@ -49,12 +50,12 @@ function takeButton({ id, name, img, concept, takenBy }: ReadyHero): WelcomeButt
   };
 }
 
-function makeButton({ makeHero }: Welcome): WelcomeButton {
+function makeButton(): WelcomeButton {
   return {
     id: "make",
     label: game.i18n.localize("TENACITY.StepMaker.Title"),
     icon: "fa-solid fa-wand-magic-sparkles",
-    run: makeHero ?? nameHero,
+    run: currentGame().maker?.open ?? nameHero,
   };
 }
 

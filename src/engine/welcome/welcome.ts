@@ -85,8 +85,6 @@ export interface Welcome {
   readonly heroTypes: readonly [string, ...string[]];
   /** Name of its compendium of ready heroes. */
   readonly heroes: string;
-  /** Opens the window in which a hero is made step by step; without one, a hero is named and filled in on the sheet. */
-  readonly makeHero?: () => unknown;
   /** Name of its compendium of rules, which players may read. */
   readonly rules: string;
   /** Key of what a player does first, in two sentences. */

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { late } from "../../engine/windows/late.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { CHALLENGE_TEXT } from "./plain-text.ts";
@@ -10,16 +11,20 @@ import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
-import { openAssetMaker } from "./maker/open-maker.ts";
-import { offerMaker } from "../../engine/sheets/offer-maker.ts";
+import { USUAL_HERO } from "./maker/usual-hero.ts";
+import { AssetChallengeSheet } from "./sheets/asset-challenge-sheet.ts";
+import { AssetConditionSheet } from "./sheets/asset-condition-sheet.ts";
+import { AssetHeroSheet } from "./sheets/asset-hero-sheet.ts";
+import { AssetFeatureSheet, AssetSheet } from "./sheets/asset-item-sheet.ts";
+import { ASSET_CARD } from "./card/check-kind.ts";
+import { ASSET_TYPES } from "./data/types.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
 import { SCENES } from "./scenes.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
-import { registerAssetPool } from "./register.ts";
-import { offerAssetCommands } from "./text/commands.ts";
-import { offerAssetHotbar } from "./text/hotbar.ts";
+import { ASSET_COMMANDS } from "./text/commands.ts";
+import { wishOf } from "./text/hotbar.ts";
 import { ASSET_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
 
@@ -30,10 +35,24 @@ export const ASSET_POOL = defineGame({
   text: "TENACITY.Game.asset-pool.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/asset-pool.svg`,
   trial: TRIAL,
-  actorTypes: ["assetHero", "assetChallenge"],
-  itemTypes: ["asset", "assetFeature"],
-  effectTypes: ["assetCondition"],
-  messageTypes: ["assetCheck", "assetRequest"],
+  types: ASSET_TYPES,
+  hasIcons: true,
+  sheets: {
+    assetHero: AssetHeroSheet,
+    assetChallenge: AssetChallengeSheet,
+    asset: AssetSheet,
+    assetFeature: AssetFeatureSheet,
+    assetCondition: AssetConditionSheet,
+  },
+  startLike: { assetChallenge: "asset-pool-challenges" },
+  card: ASSET_CARD,
+  request: ASSET_REQUEST,
+  maker: {
+    kind: ASSET_HERO,
+    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).AssetHeroMaker()),
+  },
+  commands: ASSET_COMMANDS,
+  hotbar: wishOf,
   growth: GROWTH,
   npcs: NPCS,
   portable: { actors: ["assetHero", "assetChallenge"], text: CHALLENGE_TEXT },
@@ -65,7 +84,6 @@ export const ASSET_POOL = defineGame({
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",
-    makeHero: openAssetMaker,
     rules: "asset-pool-rules",
     first: "TENACITY.AssetPool.First",
     settle,
@@ -94,14 +112,11 @@ export const ASSET_POOL = defineGame({
     },
     tours: ASSET_TOURS,
   },
-  init: registerAssetPool,
+  init() {
+    USUAL_HERO.register();
+  },
   setup() {
     registerFloatingNumbers();
     offerUsualHero();
-    offerMaker(ASSET_HERO, openAssetMaker);
-    offerRequests(ASSET_REQUEST);
-    offerAssetCommands();
-    offerAssetHotbar();
   },
-  ready: () => undefined,
 });

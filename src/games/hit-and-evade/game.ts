@@ -1,28 +1,32 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { late } from "../../engine/windows/late.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
-import { EVADE_ITEMS } from "./data/documents.ts";
+import { EVADE_CARD } from "./card/check-kind.ts";
+import { EVADE_TYPES } from "./data/types.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
+import { LISTS } from "./lists/world-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
-import { openEvadeMaker } from "./maker/open-maker.ts";
-import { offerMaker } from "../../engine/sheets/offer-maker.ts";
+import { EvadeConditionSheet } from "./sheets/evade-condition-sheet.ts";
+import { EvadeHeroSheet, EvadeOpponentSheet } from "./sheets/evade-actor-sheet.ts";
+import { EvadeGroupSheet } from "./sheets/evade-group-sheet.ts";
+import * as items from "./sheets/evade-item-sheet.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/highlights.ts";
 import { MOVES } from "./moves/index.ts";
 import { SCENES } from "./scenes.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
-import { offerEvadeCommands } from "./text/commands.ts";
-import { offerEvadeHotbar } from "./text/hotbar.ts";
+import { EVADE_COMMANDS } from "./text/commands.ts";
+import { wishOf } from "./text/hotbar.ts";
 import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
@@ -38,10 +42,29 @@ export const HIT_AND_EVADE = defineGame({
   text: "TENACITY.Game.hit-and-evade.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
   trial: TRIAL,
-  actorTypes: ["evadeHero", "evadeOpponent", "evadeGroup"],
-  itemTypes: EVADE_ITEMS,
-  effectTypes: ["evadeCondition"],
-  messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
+  types: EVADE_TYPES,
+  hasIcons: true,
+  sheets: {
+    evadeHero: EvadeHeroSheet,
+    evadeOpponent: EvadeOpponentSheet,
+    evadeGroup: EvadeGroupSheet,
+    evadeWeapon: items.EvadeWeaponSheet,
+    evadeArmor: items.EvadeArmorSheet,
+    evadePower: items.EvadePowerSheet,
+    evadeGear: items.EvadeGearSheet,
+    evadeAdvancement: items.EvadeAdvancementSheet,
+    evadeCondition: EvadeConditionSheet,
+  },
+  startLike: { evadeOpponent: "hit-and-evade-opponents" },
+  card: EVADE_CARD,
+  request: EVADE_REQUEST,
+  maker: {
+    kind: EVADE_HERO,
+    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).EvadeHeroMaker()),
+  },
+  lists: LISTS,
+  commands: EVADE_COMMANDS,
+  hotbar: wishOf,
   budgets: BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
@@ -56,7 +79,6 @@ export const HIT_AND_EVADE = defineGame({
     "hit-and-evade-scene",
     "hit-and-evade-maps",
   ],
-  behaviorTypes: ["tenacity-tactics.haze"],
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [turnPrompts(EVADE_TRACKER)],
@@ -64,10 +86,8 @@ export const HIT_AND_EVADE = defineGame({
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",
-    makeHero: openEvadeMaker,
     rules: "hit-and-evade-rules",
     first: "TENACITY.Evade.First",
-    settle,
     starter: {
       label: "TENACITY.Evade.Starter.Label",
       text: "TENACITY.Evade.Starter.Text",
@@ -109,11 +129,6 @@ export const HIT_AND_EVADE = defineGame({
   setup() {
     registerFloatingNumbers();
     registerHighlights();
-    offerEvadeLists();
-    offerMaker(EVADE_HERO, openEvadeMaker);
-    offerRequests(EVADE_REQUEST);
-    offerEvadeCommands();
-    offerEvadeHotbar();
   },
   ready: followInTurns,
 });

@@ -1,8 +1,4 @@
 import { TenacityActor } from "../../engine/data/actor.ts";
-import { registerRequestKind } from "../../engine/requests/request-card.ts";
-import { startLikeReady } from "../../engine/npcs/start-like.ts";
-import { registerEvadeChecks } from "./card/check-kind.ts";
-import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { wakeAfterFights } from "./items/wake.ts";
 import { plays } from "../../engine/game.ts";
@@ -10,24 +6,17 @@ import { followEvadeMoves } from "./openings/follow-moves.ts";
 import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
-import { EVADE_REQUEST } from "./requests/request-kind.ts";
-import { registerEvadeSheets } from "./sheets/register-sheets.ts";
 import { outMarks, stateMarks } from "./turns/out-marks.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
-  registerEvadeData();
   TenacityActor.registerMarks(outMarks);
   TenacityActor.registerMarks(stateMarks);
-  registerEvadeChecks();
   followEvadeMoves();
   if (plays("hit-and-evade")) addRunning();
   wakeAfterFights();
   strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();
-  registerRequestKind(EVADE_REQUEST);
-  registerEvadeSheets();
-  startLikeReady("evadeOpponent", "hit-and-evade-opponents");
   TURN_LOG.register();
 }

@@ -1,28 +1,32 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { late } from "../../engine/windows/late.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
 import { CALLED } from "./called.ts";
-import { workClocks } from "./card/work-clocks.ts";
+import { KEEP_CARD } from "./card/check-kind.ts";
+import { followWorks, workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { offerKeepLists, settle } from "./lists/offer-lists.ts";
+import { MANA_TYPES } from "./data/types.ts";
+import { askHow } from "./dialog/roll-check.ts";
+import { LISTS } from "./lists/world-lists.ts";
 import { MANA_HERO } from "./maker/hero-kind.ts";
-import { openManaMaker } from "./maker/open-maker.ts";
-import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { MOVES } from "./moves/index.ts";
-import { registerRollAndKeep } from "./register.ts";
+import { askPartsBy } from "./moves/part.ts";
 import { SCENES } from "./scenes.ts";
 import { KEEP_REQUEST } from "./requests/request-kind.ts";
-import { offerKeepCommands } from "./text/commands.ts";
-import { offerKeepHotbar } from "./text/hotbar.ts";
+import { ManaHeroSheet, ManaOpponentSheet } from "./sheets/mana-actor-sheet.ts";
+import { ManaSpecialitySheet, ManaThingSheet } from "./sheets/mana-item-sheet.ts";
+import { KEEP_COMMANDS } from "./text/commands.ts";
+import { wishOf } from "./text/hotbar.ts";
 import { KEEP_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
 
@@ -33,10 +37,24 @@ export const ROLL_AND_KEEP = defineGame({
   text: "TENACITY.Game.roll-and-keep.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/roll-and-keep.svg`,
   trial: TRIAL,
-  actorTypes: ["manaHero", "manaOpponent"],
-  itemTypes: ["manaSpeciality", "manaThing"],
-  effectTypes: [],
-  messageTypes: ["manaCheck", "manaRequest"],
+  types: MANA_TYPES,
+  hasIcons: true,
+  sheets: {
+    manaHero: ManaHeroSheet,
+    manaOpponent: ManaOpponentSheet,
+    manaSpeciality: ManaSpecialitySheet,
+    manaThing: ManaThingSheet,
+  },
+  startLike: { manaOpponent: "roll-and-keep-opponents" },
+  card: KEEP_CARD,
+  request: KEEP_REQUEST,
+  maker: {
+    kind: MANA_HERO,
+    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).ManaHeroMaker()),
+  },
+  lists: LISTS,
+  commands: KEEP_COMMANDS,
+  hotbar: wishOf,
   budgets: BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
@@ -72,10 +90,8 @@ export const ROLL_AND_KEEP = defineGame({
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",
-    makeHero: openManaMaker,
     rules: "roll-and-keep-rules",
     first: "TENACITY.Keep.First",
-    settle,
     starter: {
       label: "TENACITY.Keep.Starter.Label",
       text: "TENACITY.Keep.Starter.Text",
@@ -94,14 +110,9 @@ export const ROLL_AND_KEEP = defineGame({
     },
     tours: KEEP_TOURS,
   },
-  init: registerRollAndKeep,
-  setup() {
-    registerFloatingNumbers();
-    offerKeepLists();
-    offerMaker(MANA_HERO, openManaMaker);
-    offerRequests(KEEP_REQUEST);
-    offerKeepCommands();
-    offerKeepHotbar();
+  init() {
+    followWorks();
+    askPartsBy(askHow);
   },
-  ready: () => undefined,
+  setup: registerFloatingNumbers,
 });

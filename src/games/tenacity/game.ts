@@ -10,12 +10,11 @@ import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions/action-list.ts";
 import { DOINGS } from "./doings.ts";
-import { registerChecks } from "./card/check-kind.ts";
+import { CHECK_CARD } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
-import { registerDataModels } from "./data/register-data-models.ts";
+import { TENACITY_TYPES } from "./data/document-types.ts";
 import { registerDocuments } from "./register-documents.ts";
-import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { enforceMoves } from "./map/enforce-moves.ts";
@@ -42,26 +41,30 @@ import { tenacityClocks } from "./gm/clocks.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { followDayWork } from "./gm/day-work.ts";
 import { SCENES } from "./scenes.ts";
-import { offerHeroMaker, openHeroMaker } from "./hero-maker/register-hero-maker.ts";
+import { MADE_HERO } from "./hero-maker/hero-kind.ts";
+import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { late } from "../../engine/windows/late.ts";
+import { LISTS } from "./lists/registry.ts";
 import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
 import { openWorld, registerMigrationMenu } from "./migrations/open-world.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { NPCS } from "./npcs/variants.ts";
 import { followMobs } from "./npcs/mob-names.ts";
-import { registerNpcs } from "./npcs/register-npcs.ts";
 import { NPC_TEXT } from "./portable/npc-plain-text.ts";
-import { offerRequests } from "../../engine/requests/offer-requests.ts";
-import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts";
+import { CHECK_REQUEST } from "./requests/request-kind.ts";
+import { registerRequestKeeper } from "./requests/keep-requests.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
 import { AUTOMATION } from "./settings/automation.ts";
 import { HERO_BUDGETS } from "./settings/hero-budgets.ts";
-import { registerSettings } from "./settings/register-settings.ts";
+import { RULES } from "./settings/ruleset.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
-import { registerHotbar } from "./sheets/hotbar-drop.ts";
-import { registerSheets } from "./sheets/register-sheets.ts";
-import { offerTenacityCommands } from "./text/commands.ts";
+import { wishOf } from "./sheets/hotbar-drop.ts";
+import { registerSheets, SHEETS } from "./sheets/register-sheets.ts";
+import { TENACITY_COMMANDS } from "./text/commands.ts";
+import { registerHoverCards } from "./text/hover-cards.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
@@ -81,11 +84,19 @@ export const TENACITY = defineGame({
   text: "TENACITY.Game.tenacity.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/tenacity.svg`,
   trial: TRIAL,
-  actorTypes: ACTOR_TYPES,
-  itemTypes: ITEM_TYPES,
-  effectTypes: ["condition"],
-  messageTypes: ["award", "check", "move", "request", "turn", "use"],
-  behaviorTypes: BEHAVIOR_TYPES,
+  types: TENACITY_TYPES,
+  hasIcons: true,
+  sheets: SHEETS,
+  startLike: { vehicle: "vehicles", challenge: "challenges" },
+  card: CHECK_CARD,
+  request: CHECK_REQUEST,
+  maker: {
+    kind: MADE_HERO,
+    open: async () => showWindow(new (await late(import("./hero-maker/hero-maker.ts"))).HeroMaker()),
+  },
+  lists: LISTS,
+  commands: TENACITY_COMMANDS,
+  hotbar: wishOf,
   budgets: HERO_BUDGETS,
   growth: GROWTH,
   npcs: NPCS,
@@ -138,7 +149,6 @@ export const TENACITY = defineGame({
   welcome: {
     heroTypes: ["hero"],
     heroes: "heroes",
-    makeHero: openHeroMaker,
     rules: "rules",
     first: "TENACITY.Welcome.First.tenacity",
     settle,
@@ -151,12 +161,10 @@ export const TENACITY = defineGame({
     tours: TENACITY_TOURS,
   },
   init() {
-    registerSettings();
+    RULES.register();
     registerSchemaVersion();
-    registerDataModels();
     registerDocuments();
     registerRolls();
-    registerChecks();
     registerUseCards();
     registerNpcEmbed();
     registerSpotlight();
@@ -173,8 +181,8 @@ export const TENACITY = defineGame({
     alsoRecordMoves((token) => pilotOfToken(token) !== null && fightOf(token) !== null);
     guideTokenRulers(guideRuler);
     registerSheets();
-    registerNpcs();
-    registerCheckRequests();
+    startWithQuickBuild("npc");
+    registerRequestKeeper();
     registerConditionDrops();
     registerCarrying();
     registerMounting();
@@ -194,12 +202,9 @@ export const TENACITY = defineGame({
     registerTokenHudActions();
     registerHighlights();
     registerFloatingNumbers();
-    offerTenacityCommands();
-    registerHotbar();
+    registerHoverCards();
     registerMigrationMenu();
     registerSettingsWindows();
-    offerRequests(CHECK_REQUEST);
-    offerHeroMaker();
   },
   ready() {
     startSpotlight();

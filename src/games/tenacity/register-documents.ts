@@ -1,8 +1,7 @@
-import { addTypeIcons } from "../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../engine/data/actor.ts";
-import { HEALTH } from "../../engine/data/limits.ts";
 import { isAtHelm } from "./plan/steering.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { CombatData } from "./data/combat/combat-data.ts";
+import { CombatantData } from "./data/combat/combatant-data.ts";
 import { standsFor } from "../../engine/map/fight-marks.ts";
 import { lightMarks } from "./turns/light-marks.ts";
 import { registerReturn } from "./conditions/apply-condition.ts";
@@ -12,15 +11,14 @@ import { isCharacter } from "./data/documents.ts";
 import { isBeaten } from "./turns/combatant-facts.ts";
 import { ownFights } from "./turns/read-spotlight.ts";
 
-/** Registers what documents of this game show, and how their effects come back; call in `init`. */
+/** Registers what documents of this game show, how their effects come back, and the data of encounters (CB-19); call in `init`. */
 export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.registerInsight(isAtHelm);
   TenacityActor.registerMarks(defeatMarks);
-  TenacityActor.linkTokens(["hero", "vehicle"]);
-  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], HEALTH);
+  Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
+  Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   registerReturn();
-  addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();
 }
 

@@ -3,15 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
 import { standIn } from "../../../src/engine/browser/catalog.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
-import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
-import { registerEvadeData } from "../../../src/games/hit-and-evade/data/register-data.ts";
 import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";
-import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { BROWSED as TENACITY } from "../../../src/games/tenacity/browsed.ts";
-import { ITEM_TYPES } from "../../../src/games/tenacity/data/types.ts";
+import { TENACITY_TYPES } from "../../../src/games/tenacity/data/document-types.ts";
 import { type Sheet, SHEETS } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
+import { registerAssetPoolData, registerEvadeData, registerKeepData } from "../register-sisters.ts";
 
 beforeAll(() => {
   registerTenacity();
@@ -82,7 +80,7 @@ describe("the games", () => {
     const inPacks = new Set(SHEETS.filter(({ type }) => type === "Item").map(({ source }) => source["type"]));
     const browsed = ALL.filter(({ documentName }) => documentName === "Item").map(({ type }) => type);
     expect(new Set(browsed)).toEqual(inPacks);
-    expect(browsed).toEqual(expect.arrayContaining([...ITEM_TYPES]));
+    expect(browsed).toEqual(expect.arrayContaining(Object.keys(TENACITY_TYPES.Item)));
   });
 
   it("show what matters of 10acity Tactics", () => {

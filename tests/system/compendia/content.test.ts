@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { checkTags } from "../../../src/games/tenacity/plan/check-source.ts";
-import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerTypes } from "../../../src/engine/register-documents.ts";
+import { TENACITY_TYPES } from "../../../src/games/tenacity/data/document-types.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { DEFENSE_SCOPES } from "../../../src/games/tenacity/lists/registry-labels.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, type ModifierTime } from "../../../src/games/tenacity/rules/index.ts";
@@ -11,7 +12,7 @@ import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 
 beforeAll(() => {
   registerSettings();
-  registerDataModels();
+  registerTypes(TENACITY_TYPES, true);
 });
 
 interface StoredModifier {

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
-import { registerEvadeData } from "../../../src/games/hit-and-evade/data/register-data.ts";
 import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapon-data.ts";
 import { EVADE_DECLARED } from "../../../src/games/hit-and-evade/rules/lists.ts";
 import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
-import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
+import { registerAssetPoolData, registerEvadeData, registerKeepData } from "../register-sisters.ts";
 
 beforeAll(() => {
   registerTenacity();

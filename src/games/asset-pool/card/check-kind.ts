@@ -1,7 +1,7 @@
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Sight } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -21,7 +21,7 @@ import { rollTale, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/text/words.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
-const assetCheck: CardKind<AssetState, AssetEffect> = {
+export const ASSET_CARD: CardKind<AssetState, AssetEffect> = {
   type: "assetCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
@@ -52,11 +52,6 @@ async function hinderByItself(message: CardMessage, state: AssetState): Promise<
   if (!event || !message.author) return;
   const isOpen = failure({ message, state, user: message.author }).offers.length > 0;
   if (!isOpen) await appendEvent(message, { event });
-}
-
-/** Makes checks of this game known to the engine; call in `init`. */
-export function registerAssetChecks(): void {
-  registerCardKind(assetCheck);
 }
 
 /** What a card waits for that a user may answer: its dice, a failure, or that a success treats what it was for (S2-6, S2-7). */

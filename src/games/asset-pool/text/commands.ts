@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/commands/game-commands.ts";
+import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -14,27 +14,25 @@ import { type CheckCommand, readCommand } from "./read-command.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.Command.${key}`, data);
 
-/** Offers `/check` and `/request`, in the chat and in texts; call in `setup`. */
-export function offerAssetCommands(): void {
-  offerCommands<CheckCommand>({
-    names: ["check", "request"],
-    written: ["check"],
-    read: readCommand,
-    label: (command) => partsOf(command).join(", ") || say("Label"),
-    hint: (command) => {
-      const parts = partsOf(command);
-      return parts.length > 0 ? say("Hint", { what: inARow(parts) }) : say("HintPlain");
+/** `/check` and `/request`, in the chat and in texts. */
+export const ASSET_COMMANDS: GameCommands<CheckCommand> = {
+  names: ["check", "request"],
+  written: ["check"],
+  read: readCommand,
+  label: (command) => partsOf(command).join(", ") || say("Label"),
+  hint: (command) => {
+    const parts = partsOf(command);
+    return parts.length > 0 ? say("Hint", { what: inARow(parts) }) : say("HintPlain");
+  },
+  perform,
+  help: () => [
+    {
+      what: say("Help.check"),
+      examples: ["/check", "/check climb 3", "/check talk against=ApGatekeeper0000", "/check heal 3 for=treat"],
     },
-    perform,
-    help: () => [
-      {
-        what: say("Help.check"),
-        examples: ["/check", "/check climb 3", "/check talk against=ApGatekeeper0000", "/check heal 3 for=treat"],
-      },
-      { what: say("Help.request"), examples: ["/request", "/request 4"] },
-    ],
-  });
-}
+    { what: say("Help.request"), examples: ["/request", "/request 4"] },
+  ],
+};
 
 /** What is said of a command: what it takes, what it is against, and how hard it is. */
 function partsOf({ tags, base, challenge, treats }: CheckCommand): readonly string[] {

@@ -1,13 +1,10 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { literal } from "../../../engine/text/hotbar.ts";
+import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { isAsset, isAssetHero } from "../data/documents.ts";
 
-/** Makes assets that are dropped on the hotbar macros that roll; call in `setup`. */
-export function offerAssetHotbar(): void {
-  offerHotbar(wishOf);
-}
-
-function wishOf({ type, uuid }: Dropped): Promise<MacroWish | null> | undefined {
+/** Makes assets that are dropped on the hotbar macros that roll. */
+export function wishOf({ type, uuid }: Dropped): Promise<MacroWish | null> | undefined {
   return type === "Item" && typeof uuid === "string" ? assetMacro(uuid) : undefined;
 }
 

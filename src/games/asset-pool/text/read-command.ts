@@ -1,4 +1,4 @@
-import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
+import type { ReadCommand } from "../../../engine/commands/commands.ts";
 import { typedDifficulty } from "../words.ts";
 
 /** A check as it is typed: `/check climb 3`, `/check talk trick against=ApGatekeeper0000`. */

@@ -1,7 +1,7 @@
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong, type Move } from "../../../engine/cards/move.ts";
 import { isData, list } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -19,7 +19,7 @@ import { CLEAR } from "../moves/strike.ts";
 import { placeOf } from "../turns/actions.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
-const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
+export const EVADE_CARD: CardKind<EvadeState, EvadeEffect> = {
   type: "evadeCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldEvade(opening, events, account, MOVES),
@@ -44,11 +44,6 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
     ...(opening?.provoked ?? []).map(({ actor }) => actor),
   ],
 };
-
-/** Makes checks of this game known to the engine; call in `init`. */
-export function registerEvadeChecks(): void {
-  registerCardKind(evadeCheck);
-}
 
 type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
 

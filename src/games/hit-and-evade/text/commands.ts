@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/commands/game-commands.ts";
+import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -9,31 +9,29 @@ import { EVADE_REQUEST } from "../requests/request-kind.ts";
 import { checkName, sheetWords } from "../words.ts";
 import { type EvadeCommand, readCommand, squeezed } from "./read-command.ts";
 
-/** Offers `/check`, `/attack` and `/request`, in the chat and in texts; call in `setup`. */
-export function offerEvadeCommands(): void {
-  offerCommands<EvadeCommand>({
-    names: ["check", "attack", "request"],
-    written: ["check", "attack"],
-    read: readCommand,
-    label: whatOf,
-    hint: (command) => game.i18n.format(`TENACITY.Evade.Command.Hint.${command.type}`, { what: whatOf(command) }),
-    perform,
-    help: () => [
-      {
-        what: game.i18n.localize("TENACITY.Evade.Command.Help.check"),
-        examples: ["/check dodge 9", "/check body athletics difficulty=8", "/check survival for=revive"],
-      },
-      {
-        what: game.i18n.localize("TENACITY.Evade.Command.Help.attack"),
-        examples: ["/attack", "/attack pistol"],
-      },
-      {
-        what: game.i18n.localize("TENACITY.Evade.Command.Help.request"),
-        examples: ["/request", "/request perception 8"],
-      },
-    ],
-  });
-}
+/** `/check`, `/attack` and `/request`, in the chat and in texts. */
+export const EVADE_COMMANDS: GameCommands<EvadeCommand> = {
+  names: ["check", "attack", "request"],
+  written: ["check", "attack"],
+  read: readCommand,
+  label: whatOf,
+  hint: (command) => game.i18n.format(`TENACITY.Evade.Command.Hint.${command.type}`, { what: whatOf(command) }),
+  perform,
+  help: () => [
+    {
+      what: game.i18n.localize("TENACITY.Evade.Command.Help.check"),
+      examples: ["/check dodge 9", "/check body athletics difficulty=8", "/check survival for=revive"],
+    },
+    {
+      what: game.i18n.localize("TENACITY.Evade.Command.Help.attack"),
+      examples: ["/attack", "/attack pistol"],
+    },
+    {
+      what: game.i18n.localize("TENACITY.Evade.Command.Help.request"),
+      examples: ["/request", "/request perception 8"],
+    },
+  ],
+};
 
 /** "Body + Dodge against 9"; of an attack, the weapon. */
 function whatOf({ type, attribute, skill, difficulty, aim, weapon }: EvadeCommand): string {

@@ -1,6 +1,7 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { literal } from "../../../engine/text/hotbar.ts";
+import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { type EvadeActor, isEvadeActor, isPower, isWeapon } from "../data/documents.ts";
 import { attributeName, skillName } from "../words.ts";
 
@@ -15,12 +16,8 @@ export function dragOf({ uuid }: EvadeActor, { attribute, skill }: Rolled) {
   return { type: "EvadeRoll", actor: uuid, attribute, skill };
 }
 
-/** Makes attributes, skills, weapons and powers that are dropped on the hotbar macros that roll; call in `setup`. */
-export function offerEvadeHotbar(): void {
-  offerHotbar(wishOf);
-}
-
-function wishOf({ type, actor, attribute, skill, uuid }: Dropped): Promise<MacroWish | null> | undefined {
+/** Makes attributes, skills, weapons and powers that are dropped on the hotbar macros that roll. */
+export function wishOf({ type, actor, attribute, skill, uuid }: Dropped): Promise<MacroWish | null> | undefined {
   if (type === "EvadeRoll") return Promise.resolve(rollMacroOf(actor, { attribute, skill }));
   return type === "Item" && typeof uuid === "string" ? itemMacro(uuid) : undefined;
 }

@@ -1,5 +1,5 @@
 import { searchWords } from "../../../engine/rules/search-text.ts";
-import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
+import type { ReadCommand } from "../../../engine/commands/commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import type { ListEntry } from "../../../engine/rules/lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";

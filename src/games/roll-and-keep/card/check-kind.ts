@@ -3,7 +3,7 @@ import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import type { CardMessage, Card } from "../../../engine/cards/card.ts";
-import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -22,7 +22,7 @@ import { degreeName } from "../words.ts";
 import { outcomeOf } from "./outcome.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
-const manaCheck: CardKind<KeepState, KeepEffect> = {
+export const KEEP_CARD: CardKind<KeepState, KeepEffect> = {
   type: "manaCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldKeepCheck(opening, events, account, MOVES),
@@ -70,11 +70,6 @@ async function harmByItself(message: CardMessage, state: KeepState): Promise<voi
   const wasHarmed = Object.values(message.system.events).some((event) => isData(event) && event["type"] === HARM.type);
   const event = wasHarmed ? null : harmAtOnce(state, message.author);
   if (event) await appendEvent(message, { event });
-}
-
-/** Makes checks of this game known to the engine; call in `init`. */
-export function registerKeepChecks(): void {
-  registerCardKind(manaCheck);
 }
 
 /** What a card waits for that a user may answer: its dice, the other side (S4-8), the narrator's word (S4-7). A work has time. */

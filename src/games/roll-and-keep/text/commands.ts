@@ -1,6 +1,6 @@
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/commands/game-commands.ts";
+import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -9,32 +9,30 @@ import { KEEP_REQUEST } from "../requests/request-kind.ts";
 import { difficultyLabel, squeezed } from "../words.ts";
 import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
 
-/** Offers `/check` and `/request`, in the chat and in texts; call in `setup`. */
-export function offerKeepCommands(): void {
-  offerCommands<CheckCommand>({
-    names: ["check", "request"],
-    written: ["check"],
-    read: readCommand,
-    label: ({ attribute, difficulty }) =>
-      [nameOfAttribute(attribute), ...(difficulty === null ? [] : [difficultyLabel(difficulty)])].join(", "),
-    hint: (command) => game.i18n.format("TENACITY.Keep.Command.Hint", { what: whatOf(command) }),
-    perform,
-    help: () => [
-      {
-        what: game.i18n.localize("TENACITY.Keep.Command.Help.check"),
-        examples: [
-          "/check cunning deceit standard",
-          "/check endurance difficulty=7 required=2 rounds=3",
-          "/check charisma direct=RkGatekeeperMoll",
-        ],
-      },
-      {
-        what: game.i18n.localize("TENACITY.Keep.Command.Help.request"),
-        examples: ["/request", "/request acuity difficult"],
-      },
-    ],
-  });
-}
+/** `/check` and `/request`, in the chat and in texts. */
+export const KEEP_COMMANDS: GameCommands<CheckCommand> = {
+  names: ["check", "request"],
+  written: ["check"],
+  read: readCommand,
+  label: ({ attribute, difficulty }) =>
+    [nameOfAttribute(attribute), ...(difficulty === null ? [] : [difficultyLabel(difficulty)])].join(", "),
+  hint: (command) => game.i18n.format("TENACITY.Keep.Command.Hint", { what: whatOf(command) }),
+  perform,
+  help: () => [
+    {
+      what: game.i18n.localize("TENACITY.Keep.Command.Help.check"),
+      examples: [
+        "/check cunning deceit standard",
+        "/check endurance difficulty=7 required=2 rounds=3",
+        "/check charisma direct=RkGatekeeperMoll",
+      ],
+    },
+    {
+      what: game.i18n.localize("TENACITY.Keep.Command.Help.request"),
+      examples: ["/request", "/request acuity difficult"],
+    },
+  ],
+};
 
 function whatOf({ attribute, specialities, difficulty }: CheckCommand): string {
   const named = difficulty === null ? [] : [difficultyLabel(difficulty)];

@@ -1,6 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { CHECK_ICON, type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { CHECK_ICON, literal } from "../../../engine/text/hotbar.ts";
+import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
 import { attributeName } from "../words.ts";
 
@@ -9,12 +10,8 @@ export function dragOfAttribute({ uuid }: ManaActor, attribute: string) {
   return { type: "ManaAttribute", actor: uuid, attribute };
 }
 
-/** Makes attributes, specialities and things that are dropped on the hotbar macros that roll; call in `setup`. */
-export function offerKeepHotbar(): void {
-  offerHotbar(wishOf);
-}
-
-function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | null> | undefined {
+/** Makes attributes, specialities and things that are dropped on the hotbar macros that roll. */
+export function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | null> | undefined {
   if (type === "ManaAttribute") return Promise.resolve(attributeMacro(actor, attribute));
   return type === "Item" && typeof uuid === "string" ? itemMacro(uuid) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
+import type { ReadCommand } from "../../../engine/commands/commands.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { type Opposition, type Work, WORK_LIMITS } from "../rules/opening.ts";
 import { squeezed, typedDifficulty } from "../words.ts";

@@ -1,5 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { movesAmong, namesAmong, fromEach } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -56,7 +56,7 @@ const names = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? 
 const flankingPairs = (stored: unknown): unknown => (isData(stored) ? stored["pairs"] : []);
 
 /** The life of one roll (R-305). */
-const checkKind: CardKind<CheckState, CheckEffect> = {
+export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
   type: "check",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account, MOVES),
@@ -110,11 +110,6 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     return newest ? [...joined, newest] : joined;
   },
 };
-
-/** Makes checks known to the engine; call in `init`. */
-export function registerChecks(): void {
-  registerCardKind(checkKind);
-}
 
 /**
  * Gives the spin of flanking where the world lets that happen at once (R-1301): the active narrator's client does, once for each ally

@@ -1,4 +1,4 @@
-import type { ApplyTo } from "../../../engine/settings/preferences.ts";
+import type { ApplyTo } from "../../../engine/settings/apply-to.ts";
 import {
   dragSpaces,
   isOwnAction,

@@ -7,6 +7,7 @@ import {
   type SkillEntry,
 } from "./definitions.ts";
 import { PHYSICAL } from "../rules/index.ts";
+import type { ListsOffer } from "../../../engine/lists/lists-offer.ts";
 import { readLists } from "../../../engine/rules/lists.ts";
 import { WorldData } from "../../../engine/settings/world-data.ts";
 
@@ -20,6 +21,14 @@ export const REGISTRY = new WorldData(
   (stored) => readLists(REGISTRY_LISTS, stored).lists,
   DEFAULT_REGISTRY,
 );
+
+/** What narrators can change of them: attributes and skills, fields of action, the scale, damage types, scopes and sizes (A-01). */
+export const LISTS: ListsOffer = {
+  declared: REGISTRY_LISTS,
+  data: REGISTRY,
+  file: "registry",
+  words: (key, data = {}) => game.i18n.format(`TENACITY.Registry.${key}`, data),
+};
 
 /**
  * The lists of this world. One that was saved before a list existed has that list's default; entries that are not what

@@ -1,7 +1,6 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { askedBy as everyoneAsked } from "../../../engine/requests/read-request.ts";
-import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import { requestKind, type RequestOutcome } from "../../../engine/requests/request-kind.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
@@ -16,7 +15,6 @@ import { forecast } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { openCheck } from "../posting/open-check.ts";
-import { registerRequestKeeper } from "./keep-requests.ts";
 import { askedBy, CHECK_REQUEST_CHOICE, type CheckAsked, presetOf, ratingOf } from "./request-choice.ts";
 import { CHECK_REQUEST_FORM } from "./request-form.ts";
 import { labelOfSkill, ratingWords, skillChoice } from "./request-labels.ts";
@@ -117,10 +115,4 @@ function outcomeOf(answer: CardMessage, { rating, challenge: asked }: CheckAsked
     pending: !final,
     words: impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: impact.value }) : outcome,
   };
-}
-
-/** Registers asking for checks: the card, and what follows from answers. Call in `init`. */
-export function registerCheckRequests(): void {
-  registerRequestKind(CHECK_REQUEST);
-  registerRequestKeeper();
 }

@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { showWindow } from "../../../compat/windows.ts";
-import { offerLists } from "../../../engine/settings/offer-lists.ts";
 import { menu } from "../../../engine/settings/menu.ts";
 import { late } from "../../../engine/windows/late.ts";
 
@@ -10,12 +9,7 @@ export async function openRules(): Promise<void> {
   await showWindow(new RulesWindow());
 }
 
-async function openRegistry(): Promise<void> {
-  const { RegistryWindow } = await late(import("../lists/registry-window.ts"));
-  await showWindow(new RegistryWindow());
-}
-
-/** Adds our windows to core's settings (SE-5) for users who may change those of the world; call in `setup`. */
+/** Adds the window of the rules to core's settings (SE-5) for users who may change those of the world; call in `setup`. */
 export function registerSettingsWindows(): void {
   game.settings.registerMenu(SYSTEM_ID, "rules", {
     name: "TENACITY.Rules.Menu.Name",
@@ -25,5 +19,4 @@ export function registerSettingsWindows(): void {
     type: menu(openRules),
     restricted: true,
   });
-  offerLists("registry", openRegistry, "TENACITY.Registry.Menu.Hint");
 }

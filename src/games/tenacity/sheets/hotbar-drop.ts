@@ -1,24 +1,15 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
-import * as hotbar from "../../../engine/text/hotbar.ts";
-import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { literal } from "../../../engine/text/hotbar.ts";
+import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { skillIcon } from "../lists/skill-icon.ts";
 import { findEntry } from "../data/check-entry.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Makes skills, items and commands that are dropped on the hotbar macros that roll; call in `setup`. */
-export function registerHotbar(): void {
-  offerHotbar(wishOf);
-}
-
-/** Takes what was dropped on the hotbar, see the engine's. */
-export function answerDrop(dropped: object, slot: number): false | undefined {
-  return hotbar.answerDrop(dropped, slot, wishOf);
-}
-
-function wishOf(data: Dropped): Promise<MacroWish | null> | undefined {
+/** Makes skills and items that are dropped on the hotbar macros that roll. */
+export function wishOf(data: Dropped): Promise<MacroWish | null> | undefined {
   if (data["type"] === "TenacitySkill") return Promise.resolve(skillMacro(data));
   return data["type"] === "Item" && typeof data["uuid"] === "string" ? itemMacro(data["uuid"]) : undefined;
 }

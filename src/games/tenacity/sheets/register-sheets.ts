@@ -1,11 +1,21 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
-import { registerItemSheets } from "./item-sheets.ts";
-import { HeroSheet } from "./hero-sheet.ts";
-import { NpcSheet } from "./npc-sheet.ts";
 import { ChallengeSheet } from "./challenge-sheet.ts";
+import { ConditionSheet } from "./condition-sheet.ts";
+import { HeroSheet } from "./hero-sheet.ts";
+import { ITEM_SHEETS } from "./item-sheets.ts";
 import { registerStash } from "./item-transfer.ts";
+import { NpcSheet } from "./npc-sheet.ts";
 import { VehicleSheet } from "./vehicle-sheet.ts";
+
+/** By type (SH-5). */
+export const SHEETS = {
+  hero: HeroSheet,
+  npc: NpcSheet,
+  vehicle: VehicleSheet,
+  challenge: ChallengeSheet,
+  ...ITEM_SHEETS,
+  condition: ConditionSheet,
+};
 
 /** Templates that others include. */
 const PARTIALS = [
@@ -20,19 +30,8 @@ const PARTIALS = [
   "engine/sidebar/row",
 ];
 
-const ACTOR_SHEETS = [
-  { type: "hero", sheet: HeroSheet, label: "TENACITY.Sheet.Hero" },
-  { type: "npc", sheet: NpcSheet, label: "TENACITY.Sheet.Npc" },
-  { type: "vehicle", sheet: VehicleSheet, label: "TENACITY.Sheet.Vehicle" },
-  { type: "challenge", sheet: ChallengeSheet, label: "TENACITY.Sheet.Challenge" },
-] as const;
-
-/** Registers the sheets, what dragging out of a stash does, and the partials that they share (SH-5, HB-5). */
+/** Registers what dragging out of a stash does, and the partials that sheets share (HB-5). */
 export function registerSheets(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  for (const { type, sheet, label } of ACTOR_SHEETS)
-    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, sheet, { types: [type], makeDefault: true, label });
   registerStash();
-  registerItemSheets();
   loadSheetTemplates(...PARTIALS);
 }

@@ -1,7 +1,6 @@
 import { lacksRule } from "../../../engine/rules-on-hover/rule-index.ts";
-import { offerCommands, type ReadCommand } from "../../../engine/commands/game-commands.ts";
+import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { registerHoverCards } from "./hover-cards.ts";
 import { COMMAND_TYPES, type Command } from "./command.ts";
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import { parseCommand } from "./parse.ts";
@@ -22,31 +21,28 @@ const EXAMPLES: Readonly<Record<Command["type"], readonly string[]>> = {
   request: ["/request", "/request stealth cr=12"],
 };
 
-/** Offers the commands in texts and in the chat; call in `setup`. */
-export function offerTenacityCommands(): void {
-  offerCommands<Command>({
-    names: ALL,
-    written: COMMAND_TYPES,
-    mentioned: ["condition", "rule"],
-    read,
-    missing: async (command) =>
-      command.type === "rule" && (await lacksRule(command.word))
-        ? game.i18n.format("TENACITY.Command.Problem.noRule", { word: command.word })
-        : null,
-    label: commandLabel,
-    hint: (command) => (command.type === "request" ? "" : commandHint(command)),
-    icon: commandIcon,
-    ruleWord: (command) => (command.type === "rule" ? command.word : undefined),
-    drag: (command) =>
-      command.type === "condition"
-        ? { type: "ActiveEffect", data: { ...newCondition(command), type: "condition" } }
-        : undefined,
-    perform: performCommand,
-    help: () =>
-      ALL.map((type) => ({ what: game.i18n.localize(`TENACITY.Command.Help.${type}`), examples: EXAMPLES[type] })),
-  });
-  registerHoverCards();
-}
+/** The commands in texts and in the chat. */
+export const TENACITY_COMMANDS: GameCommands<Command> = {
+  names: ALL,
+  written: COMMAND_TYPES,
+  mentioned: ["condition", "rule"],
+  read,
+  missing: async (command) =>
+    command.type === "rule" && (await lacksRule(command.word))
+      ? game.i18n.format("TENACITY.Command.Problem.noRule", { word: command.word })
+      : null,
+  label: commandLabel,
+  hint: (command) => (command.type === "request" ? "" : commandHint(command)),
+  icon: commandIcon,
+  ruleWord: (command) => (command.type === "rule" ? command.word : undefined),
+  drag: (command) =>
+    command.type === "condition"
+      ? { type: "ActiveEffect", data: { ...newCondition(command), type: "condition" } }
+      : undefined,
+  perform: performCommand,
+  help: () =>
+    ALL.map((type) => ({ what: game.i18n.localize(`TENACITY.Command.Help.${type}`), examples: EXAMPLES[type] })),
+};
 
 /** What follows `/request` is written like a check: `/request investigation cr=3d6+1 mode=impact`. */
 function read(name: string, rest: string): ReadCommand<Command> {

@@ -9,7 +9,7 @@ import { harmTo, outcomeOf, type Harm } from "../../effects/harm.ts";
 import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
-import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
+import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
 import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
 import { lacksTrack, standingAfter, standingBy, type Part, type StandingTrack } from "../../challenges/standing.ts";
 import { cardActor, speaksFor } from "../../../../engine/cards/card-actors.ts";

@@ -1,5 +1,3 @@
-import { loadSheetTemplates, registerSheets } from "../../../engine/sheets/load-templates.ts";
-import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isSpeciality, isThing } from "../data/documents.ts";
@@ -7,19 +5,6 @@ import { LASTS } from "../rules/mark.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, lastsWords } from "../words.ts";
 import { thingFacts } from "./mana-actor-view.ts";
-
-/** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
-export function registerKeepSheets(): void {
-  registerSheets(Actor, {
-    manaHero: [ManaHeroSheet, "TENACITY.Keep.Sheet.Hero"],
-    manaOpponent: [ManaOpponentSheet, "TENACITY.Keep.Sheet.Opponent"],
-  });
-  registerSheets(Item, {
-    manaSpeciality: [ManaSpecialitySheet, "TENACITY.Keep.Sheet.Speciality"],
-    manaThing: [ManaThingSheet, "TENACITY.Keep.Sheet.Thing"],
-  });
-  loadSheetTemplates();
-}
 
 /** The sheet of a speciality or a thing. */
 abstract class ManaItemSheet extends FactsItemSheet {
@@ -35,10 +20,10 @@ abstract class ManaItemSheet extends FactsItemSheet {
 }
 
 /** The sheet of something that someone is good at (S4-1). */
-class ManaSpecialitySheet extends ManaItemSheet {}
+export class ManaSpecialitySheet extends ManaItemSheet {}
 
 /** The sheet of something that someone has or can work. */
-class ManaThingSheet extends ManaItemSheet {}
+export class ManaThingSheet extends ManaItemSheet {}
 
 /** What an item does, in a line. */
 function words(item: Item.Implementation): string {

@@ -1,0 +1,24 @@
+import { registerTypes } from "../../src/engine/register-documents.ts";
+import { ASSET_TYPES } from "../../src/games/asset-pool/data/types.ts";
+import { USUAL_HERO } from "../../src/games/asset-pool/maker/usual-hero.ts";
+import { EVADE_TYPES } from "../../src/games/hit-and-evade/data/types.ts";
+import { EVADE_LISTS, EVADE_READINGS } from "../../src/games/hit-and-evade/lists/world-lists.ts";
+import { MANA_TYPES } from "../../src/games/roll-and-keep/data/types.ts";
+import { MANA_LISTS, MANA_READINGS } from "../../src/games/roll-and-keep/lists/world-lists.ts";
+
+/** What documents of the other games need, as the entry registers it at `init`: what of the world their data reads, and their types. */
+
+export function registerAssetPoolData(): void {
+  USUAL_HERO.register();
+  registerTypes(ASSET_TYPES, true);
+}
+
+export function registerEvadeData(): void {
+  for (const each of [EVADE_LISTS, EVADE_READINGS]) each.register();
+  registerTypes(EVADE_TYPES, true);
+}
+
+export function registerKeepData(): void {
+  for (const each of [MANA_LISTS, MANA_READINGS]) each.register();
+  registerTypes(MANA_TYPES, true);
+}
