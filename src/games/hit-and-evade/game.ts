@@ -32,6 +32,7 @@ import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
+import { TURN_BAR } from "./turn-bar.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
 
@@ -81,8 +82,9 @@ export const HIT_AND_EVADE = defineGame({
   ],
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
+  turnBar: TURN_BAR,
   prompts: [turnPrompts(EVADE_TRACKER)],
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime"],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime", "turnBar"],
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",

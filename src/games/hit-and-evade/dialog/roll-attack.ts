@@ -6,6 +6,7 @@ import { openEvade } from "../plan/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
 import { nearestFoe } from "../map/aim.ts";
 import { late } from "../../../engine/windows/late.ts";
+import { onlyTarget } from "../plan/foes.ts";
 import { AttackPlan, type AttackStart } from "../plan/attack-plan.ts";
 
 /** How an attack is rolled, besides what it is. */
@@ -18,7 +19,7 @@ interface RollOptions extends CardPosting {
  * Asks how someone attacks, and posts the card (S3-5). Where the target was named, it is rolled without asking where this person
  * prefers that.
  * @param actor Who attacks; someone of whom this user is no owner does not.
- * @param start What the attack begins with; without a target, the one that is targeted on the map, or else the nearest enemy.
+ * @param start What the attack begins with; without a target, the one that is targeted on the map, the only foe in reach, or else the nearest enemy.
  */
 export async function rollAttack(
   actor: EvadeActor,
@@ -26,7 +27,7 @@ export async function rollAttack(
   { otherWay = false, ...posting }: RollOptions = {},
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
-  const named = start.target ?? targetOf(isEvadeActor, actor);
+  const named = start.target ?? targetOf(isEvadeActor, actor) ?? onlyTarget(actor, start.weapon ?? "");
   const plan = new AttackPlan(actor, { ...start, target: named ?? likeliestTarget(actor) });
   const isClear = named !== null && plan.problem === null;
   const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(plan));

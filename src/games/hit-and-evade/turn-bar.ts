@@ -1,0 +1,63 @@
+import type { Doing } from "../../engine/actions/doing.ts";
+import { percent } from "../../engine/text/percent.ts";
+import { actingIn } from "../../engine/turn-bar/acting.ts";
+import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { ACTION_LIST } from "./actions.ts";
+import { isEvadeActor } from "./data/documents.ts";
+import { rollAttack } from "./dialog/roll-attack.ts";
+import { AttackPlan } from "./plan/attack-plan.ts";
+import { FOES } from "./plan/foes.ts";
+import { sheetWords } from "./words.ts";
+import { healthOfActor } from "./tracker/rows.ts";
+import { EVADE_TRACKER } from "./tracker/evade-tracker.ts";
+
+/** What else an attack can be for than harm: among the deeds. */
+const OTHER_WAYS = ["hold", "stun"];
+
+const doings =
+  (wanted: readonly string[], isShown: (doing: Doing) => boolean = () => true) =>
+  (actor: Actor.Implementation): readonly Doing[] =>
+    ACTION_LIST.groups
+      .filter(({ id }) => wanted.includes(id))
+      .flatMap(({ list }) => list(actor))
+      .filter(isShown);
+
+const isOtherWay = ({ id }: Doing): boolean => OTHER_WAYS.includes(id);
+
+/** What stands beside the map for the group that has its turn. */
+export const TURN_BAR: TurnBar = {
+  ...FOES,
+  acting: actingIn(EVADE_TRACKER),
+  health: (actor) => (isEvadeActor(actor) ? healthOfActor(actor) : null),
+  facts: (actor) =>
+    isEvadeActor(actor) && actor.system.fatigue > 0 && actor.testUserPermission(game.user, "OBSERVER")
+      ? [`${sheetWords("Fatigue")} ${String(actor.system.fatigue)}`]
+      : [],
+  attacks(actor, foes) {
+    if (!isEvadeActor(actor)) return [];
+    const [target = null] = foes.filter(isEvadeActor);
+    return doings(
+      ["attacks"],
+      (doing) => !isOtherWay(doing),
+    )(actor).map((doing) => {
+      const weapon = doing.id === "fists" ? "" : doing.id;
+      const hit = new AttackPlan(actor, { weapon, target }).odds?.hit;
+      return {
+        ...doing,
+        chance: hit === undefined ? "" : percent(hit),
+        run: async (held) => rollAttack(actor, { weapon, target }, { otherWay: held.shiftKey }),
+      };
+    });
+  },
+  deeds: doings(["turn"]),
+  menus: [
+    { id: "powers", label: "TENACITY.Evade.Sheet.Powers", icon: "fa-solid fa-wand-sparkles", list: doings(["powers"]) },
+    { id: "gear", label: "TENACITY.Evade.Sheet.Gear", icon: "fa-solid fa-sack-xmark", list: doings(["gear"]) },
+    {
+      id: "deeds",
+      label: "TENACITY.Evade.Actions.Group.deeds",
+      icon: "fa-solid fa-person-running",
+      list: (actor) => [...doings(["attacks"], isOtherWay)(actor), ...doings(["deeds"])(actor)],
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  ann,
+  beginFight,
+  ben,
+  end,
+  lifeOf,
+  memberOf,
+  MIRA,
+  narrator,
+  press as pressOnCard,
+  seatEvaders,
+  table,
+  take,
+  THUG,
+} from "./evaders.ts";
+import type { TenacityClient } from "./at-the-table.ts";
+
+/** A turn of hit and evade by its bar alone. */
+seatEvaders();
+
+const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+
+beforeEach(() => ann.globals.game.settings.set("tenacity-tactics", "rollAtOnce", true));
+
+function barOf({ system, seat }: TenacityClient) {
+  const view = system.barView();
+  if (!view) throw new Error(`${seat.name} has no bar.`);
+  return view;
+}
+
+async function press(client: TenacityClient, name: string): Promise<void> {
+  const { attacks, deeds, menus, others, end: last } = barOf(client);
+  const all = [...attacks, ...deeds, ...others, ...menus.flatMap(({ rows }) => rows), ...(last ? [last] : [])];
+  const button = all.find((each) => each.name === name);
+  if (!button) throw new Error(`No "${name}", but ${all.map((each) => each.name).join(", ")}.`);
+  await table.play(async () => button.run(NOT_HELD));
+  await table.settle();
+}
+
+describe("the bar of a turn in hit and evade", () => {
+  it("is there for everyone of the group that has its turn, until that ends", async () => {
+    await beginFight();
+    expect([barOf(ann).name, barOf(ben).name]).toEqual(["Mira", "Tarn"]);
+    expect(narrator.system.barView()).toBeNull();
+    expect(barOf(ann).parts.map(({ label, spent }) => [label, spent])).toEqual([
+      ["Action", false],
+      ["Immediate", false],
+    ]);
+    await press(ann, barOf(ann).end?.name ?? "");
+    expect([ann.system.barView(), ben.system.barView()]).toEqual([null, null]);
+    expect(barOf(narrator).name).toBe("Thug");
+  });
+
+  it("attacks the one foe by one press, and the action is spent", async () => {
+    await beginFight();
+    expect(barOf(ann).foe?.name).toBe("Thug");
+    const [attack] = barOf(ann).attacks;
+    expect(attack?.info).toMatch(/^\d+\u00a0?%$/u);
+    ann.wantDice(...d10(10));
+    await press(ann, "Dirk");
+    const card = ann.globals.game.messages.contents.at(-1);
+    expect(card?.type).toBe("evadeCheck");
+    expect(card?.system).toMatchObject({ opening: { attack: { target: { actor: `Actor.${THUG}` } } } });
+    expect(memberOf(MIRA)?.left).toBe(0);
+    expect(barOf(ann).parts[0]?.spent).toBe(true);
+    const id = card?.id ?? "";
+    await pressOnCard(narrator, id, "Take the hit");
+    await pressOnCard(ann, id, "Roll damage", 9);
+    await pressOnCard(narrator, id, "Apply");
+    expect(lifeOf(THUG)).toBeLessThan(20);
+  });
+
+  it("keeps powers, things and the other deeds in its menus", async () => {
+    await beginFight();
+    expect(barOf(ann).menus.map(({ id, rows }) => [id, rows.length > 0])).toEqual([
+      ["powers", true],
+      ["gear", true],
+      ["deeds", true],
+    ]);
+    expect(barOf(ann).deeds.map(({ id }) => id)).toEqual(["deed.delay", "deed.aim"]);
+  });
+
+  it("is the narrator's for each of a group of opponents, who acts being chosen by a press", async () => {
+    await beginFight();
+    await table.play(() => narrator.create("Actor", { _id: "Goon000000000000", name: "Goon", type: "evadeOpponent" }));
+    await table.play(() =>
+      narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", { actorId: "Goon000000000000" }),
+    );
+    await table.settle();
+    await take(narrator, end("heroes"));
+    const { name, others } = barOf(narrator);
+    const [other] = others;
+    expect(new Set([name, other?.name])).toEqual(new Set(["Goon", "Thug"]));
+    await press(narrator, other?.name ?? "");
+    expect(barOf(narrator).name).toBe(other?.name);
+    await table.play(() => narrator.delete("Actor.Goon000000000000"));
+  });
+});
