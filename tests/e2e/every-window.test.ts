@@ -29,7 +29,9 @@ const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 /** The smallest width in which a window must be at ease, and a height that shows all of its pages. */
 const UNFOLDED = { width: 560, height: 4000 };
-/** High enough for that: axe takes what is half scrolled away for text without a name. */
+/**
+ * High enough for that: axe takes what is half scrolled away for text without a name, and sees no colors of what is not on the screen.
+ */
 const TALL = { width: 1320, height: 4100 };
 
 const suite = useTable();
@@ -44,20 +46,24 @@ beforeAll(async () => {
 let showOthers: (() => Promise<void>) | undefined;
 
 afterEach(async () => {
-  await narrator.page.setViewportSize(LAPTOP);
+  const { page } = narrator;
+  await closeEveryWindow(page);
+  await page.setViewportSize(LAPTOP);
   await showOthers?.();
   showOthers = undefined;
-  await closeEveryWindow(narrator.page);
 });
+
+/** How far any page of a window is too wide for it, at its smallest. */
+async function tooWide(page: Page, selector: string, size: { width: number; height: number }): Promise<string[]> {
+  await unfold(page, selector, size);
+  const beyond = await horizontalOverflow(page, `${selector} .window-content`);
+  return beyond > 0 ? [`${String(beyond)} pixels too wide`] : [];
+}
 
 /** What bars people from any page of a window, in either theme, and what is too wide for it. */
 async function barriersOf(page: Page, selector: string): Promise<string[]> {
-  await unfold(page, selector, UNFOLDED);
-  const beyond = await horizontalOverflow(page, `${selector} .window-content`);
-  return [
-    ...(beyond > 0 ? [`${String(beyond)} pixels too wide`] : []),
-    ...(await barriersInBothThemes(page, selector)),
-  ];
+  const beyond = await tooWide(page, selector, UNFOLDED);
+  return [...beyond, ...(await barriersInBothThemes(page, selector))];
 }
 
 /** Windows in which people type. */
@@ -82,6 +88,8 @@ it.each(OUR_WINDOWS)(
     const { page } = narrator;
     await window.open(narrator);
     await page.locator(window.shows).last().waitFor();
+    // Alone, since to lay out and paint the whole page again and again takes longer than all else.
+    showOthers = await showAlone(page, window.shows);
     expect(await leftByMinimizing(page, window.shows), "minimized").toEqual([]);
     const frame = page.locator(window.shows).last();
     const text = (): Promise<string | null> => frame.textContent();
@@ -92,8 +100,7 @@ it.each(OUR_WINDOWS)(
     expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
-    // Alone, since to paint the whole page so high takes longer than all else.
-    showOthers = await showAlone(page, window.shows);
+    expect(await tooWide(page, window.shows, PHONE), "on a phone").toEqual([]);
     await page.setViewportSize(TALL);
     expect(await barriersOf(page, window.shows)).toEqual([]);
     const edit = frame.getByRole("button", { name: "Edit", exact: true });
