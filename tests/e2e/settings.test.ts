@@ -1,21 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { horizontalOverflow } from "../support/accessibility.ts";
-import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import {
-  askForSkill,
-  closeWindow,
-  newestCard,
-  openChat,
-  openSheet,
-  roll,
-  showTab,
-  skillButton,
-} from "./at-the-table.ts";
-import { setSetting, setSpin, storedCharacter, storedSetting, untilSpin } from "./game-state.ts";
+import { askForSkill, closeWindow, openSheet, showTab, skillButton } from "./at-the-table.ts";
+import { setSetting, storedCharacter, storedSetting } from "./game-state.ts";
 import { showPanel } from "./in-the-directories.ts";
 
 const RULES = "#tenacity-rules";
@@ -77,10 +66,6 @@ async function exportText({ page }: TableClient, lists: Locator): Promise<string
   return readFile(await download.path(), "utf8");
 }
 
-/** The step that keeps the account of one's own rolls, in the window of what is automatic. */
-const ownPoints = (automation: Locator): Locator =>
-  automation.locator(".step", { has: automation.page().locator("[data-step=ownPoints]") });
-
 describe("the lists of the world", () => {
   it("rename a skill, and the player's open sheet follows at once", async () => {
     const lists = await openLists(narrator);
@@ -108,15 +93,6 @@ describe("the lists of the world", () => {
     await skillButton(sheet, "Investigation").waitFor();
     await skillButton(sheet, "Star Lore").waitFor();
     expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
-  });
-
-  it("have what they add rolled with its attribute", async () => {
-    await scriptDice(ann.page, ...d10(7, 2));
-    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 6 });
-    await openChat(ann);
-    const card = await newestCard(ann, 1);
-    expect(await card.innerText()).toContain("Star Lore");
-    expect(await card.innerText()).toContain("Awareness");
   });
 
   it("say who has ranks in a skill before it is removed, and bring it back with the ranks still there", async () => {
@@ -164,26 +140,11 @@ describe("the lists of the world", () => {
     expect(JSON.stringify(await storedRegistry(narrator))).toMatch(/endurance.*dexterity/);
   });
 
-  it("fit a phone, refuse a file that cannot be read in a sentence, and go out to a file and come in again", async () => {
-    const laptop = narrator.page.viewportSize() ?? { width: 1280, height: 720 };
-    let lists = await openLists(narrator);
-    const before = await storedRegistry(narrator);
-    await narrator.page.setViewportSize({ width: 390, height: 844 });
-    for (const tab of ["Challenge scale", "Attributes and skills", "Sizes"]) {
-      await lists.getByRole("tab", { name: tab }).click();
-      expect(await horizontalOverflow(narrator.page, `${LISTS} .window-content`)).toBeLessThanOrEqual(0);
-    }
-    await narrator.page.setViewportSize(laptop);
-    for (const [text, sentence] of REFUSED) {
-      await importText(lists, "other.json", text);
-      await lists.getByRole("alert").getByText("Nothing was imported from other.json.").waitFor();
-      await lists.getByRole("alert").getByText(sentence).waitFor();
-    }
-    // Nothing to lose: the window closes without a question.
-    await lists.getByRole("button", { name: "Close", exact: true }).click();
-    await lists.waitFor({ state: "detached" });
-    expect(await storedRegistry(narrator)).toEqual(before);
-    lists = await openLists(narrator);
+  it("refuse a file that cannot be read in a sentence, and go out to a file and come in again", async () => {
+    const lists = await openLists(narrator);
+    await importText(lists, "other.json", "{");
+    await lists.getByRole("alert").getByText("Nothing was imported from other.json.").waitFor();
+    await lists.getByRole("alert").getByText("The file is not valid JSON").waitFor();
     await lists.getByRole("tab", { name: "Sizes" }).click();
     const text = await exportText(narrator, lists);
     await importText(lists, "ours.json", text.replace("TENACITY.Size.huge", "Gargantuan"));
@@ -193,55 +154,33 @@ describe("the lists of the world", () => {
   });
 });
 
-/** Texts that are no file of ours, and what is said of each. */
-const REFUSED = [
-  ["{", "The file is not valid JSON"],
-  ['{"name":"Goblin"}', "contains no lists of this system"],
-  [
-    JSON.stringify({
-      format: "tenacity-tactics.registry",
-      version: 1,
-      registry: {
-        scopes: [
-          { id: "legs", label: "Legs" },
-          { id: "legs", label: "Feet" },
-        ],
-      },
-    }),
-    "Scopes: the id “legs” appears twice.",
-  ],
-] as const;
-
 describe("the rules of the world", () => {
   const impact = () =>
     sheet.locator(".skill").filter({ hasText: "Star Lore" }).getByRole("button").getAttribute("aria-label");
 
-  it("are the newer edition's at first; the older one gives every skill an impact die at once", async () => {
+  it("are an edition's, which gives every skill an impact die at once, or custom with one rule changed", async () => {
     expect(await impact()).toContain("Impact dice: 0");
     const rules = await openRules(narrator);
+    const checked = rules.locator(":checked");
     expect(await rules.getByRole("radio", { name: "Newer edition" }).isChecked()).toBe(true);
     await rules.getByRole("radio", { name: "Older edition" }).check();
-    await rules.getByRole("radio", { name: "at least one impact die" }).and(rules.locator(":checked")).waitFor();
+    await rules.getByRole("radio", { name: "at least one impact die" }).and(checked).waitFor();
+    await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
+    await rules.getByRole("radio", { name: "Custom" }).and(checked).waitFor();
+    await rules.getByRole("radio", { name: "at least one impact die" }).check();
+    await rules.getByRole("radio", { name: "Older edition" }).and(checked).waitFor();
+    expect(await rules.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
     await save(rules);
     await expect.poll(impact).toContain("Impact dice: 1");
+    expect(await storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
   });
 
-  it("become custom with one rule changed, and an edition's again when it is taken back, also while a fight runs", async () => {
-    const rules = await openRules(narrator);
-    await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
-    await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
-    await save(rules);
-    await expect.poll(impact).toContain("Impact dice: 0");
+  it("say that a fight which runs keeps its own order of turns", async () => {
     await narrator.page.evaluate(startFight);
-    const again = await openRules(narrator);
-    // A fight keeps its own order of turns, and is said to.
-    expect(await again.getByText("A new turn order applies from the next fight").count()).toBe(2);
-    expect(await again.getByRole("radio", { name: "Custom" }).isChecked()).toBe(true);
-    await again.getByRole("radio", { name: "at least one impact die" }).check();
-    await again.getByRole("radio", { name: "Older edition" }).and(again.locator(":checked")).waitFor();
-    expect(await again.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
-    await save(again);
-    await expect.poll(() => storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
+    const rules = await openRules(narrator);
+    expect(await rules.getByText("A new turn order applies from the next fight").count()).toBe(2);
+    await rules.getByRole("button", { name: "Close", exact: true }).click();
+    await rules.waitFor({ state: "detached" });
   });
 });
 
@@ -273,30 +212,6 @@ it("budgets are the narrator's to set, and one that is emptied stays as it was",
     await budgets.waitFor({ state: "detached" });
     expect(await storedSetting(narrator, "heroBudgets")).toMatchObject({ attributeStart: 3 });
   }
-});
-
-it("what the system does by itself waits for somebody to agree for the rolls of players alone, until it is set to happen at once", async () => {
-  const setPlayers = async (level: string): Promise<void> => {
-    const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation)
-      .getByRole("combobox", { name: /Players$/ })
-      .selectOption(level);
-    await save(automation);
-  };
-  await setPlayers("Suggest");
-  await setSpin(narrator, "Missa", 0);
-  await scriptDice(ann.page, ...d10(4, 4));
-  await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
-  for (const client of [ann, narrator]) await openChat(client);
-  const card = await newestCard(narrator, 2);
-  await card.getByRole("button", { name: "Apply" }).waitFor();
-  const own = await newestCard(ann, 2);
-  await own.getByText("waiting").waitFor();
-  // Anyone who owns the hero may agree as well.
-  expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
-  expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
-  await setPlayers("At once");
-  for (const client of [ann, narrator]) await untilSpin(client, "Missa", 1);
 });
 
 it("the look of a device follows contrast and text size at once, and stays after a reload", async () => {
