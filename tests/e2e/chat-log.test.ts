@@ -89,8 +89,26 @@ it("appends what is new below, and keeps all of it when it is drawn anew", async
   expect(await ann.page.locator(LOG).count()).toBe(COUNT + 1);
 });
 
+it("is cleared for everyone by a narrator, who is asked first", async () => {
+  const narrator = await suite.join("Narrator");
+  const clear = ({ page }: TableClient) => page.locator("#chat").getByRole("button", { name: "Clear the chat log" });
+  expect(await clear(ann).count()).toBe(0);
+  const answer = async (name: string): Promise<void> => {
+    await clear(narrator).click();
+    const dialog = narrator.page.getByRole("dialog", { name: "Clear the chat log" });
+    await dialog.getByRole("button", { name }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await answer("No");
+  expect(await messageCount(narrator)).toBeGreaterThan(COUNT);
+  await answer("Yes");
+  for (const client of [narrator, ann]) await until(client.page, (log) => document.querySelector(log) === null, LOG);
+  for (const client of [narrator, ann]) expect(await messageCount(client)).toBe(0);
+  await suite.close(narrator);
+});
+
 it("lays the page out once for all that comes together, in its order, and announces the newest", async () => {
-  const count = 1000;
+  const count = 300;
   const announced = await ann.page.evaluate(async (count) => {
     const { ChatMessage } = globalThis as unknown as TalkingPage;
     const region = document.querySelector("#sidebar .chat-form [role=status]");
@@ -123,21 +141,4 @@ it("draws a message again that could not be drawn at first, in its place", async
   await expect
     .poll(async () => (await lines()).slice(-2).map((line) => line.trim()))
     .toEqual(["Lost at first", "Said after it"]);
-});
-
-it("is cleared for everyone by a narrator, who is asked first", async () => {
-  const narrator = await suite.join("Narrator");
-  const clear = ({ page }: TableClient) => page.locator("#chat").getByRole("button", { name: "Clear the chat log" });
-  expect(await clear(ann).count()).toBe(0);
-  const answer = async (name: string): Promise<void> => {
-    await clear(narrator).click();
-    const dialog = narrator.page.getByRole("dialog", { name: "Clear the chat log" });
-    await dialog.getByRole("button", { name }).click();
-    await dialog.waitFor({ state: "detached" });
-  };
-  await answer("No");
-  expect(await messageCount(narrator)).toBeGreaterThan(COUNT);
-  await answer("Yes");
-  for (const client of [narrator, ann]) await until(client.page, (log) => document.querySelector(log) === null, LOG);
-  for (const client of [narrator, ann]) expect(await messageCount(client)).toBe(0);
 });

@@ -125,7 +125,6 @@ describe("the compendium browser", () => {
     await browser.getByRole("searchbox").fill("");
     await closeWindow(browser);
     await until(ann.page, isRemembered, "rangedCombat");
-    await ann.reload();
     browser = await openBrowser(ann);
     await expect.poll(() => namesOf(browser)).toEqual(ranged);
     await closeWindow(browser);
