@@ -114,7 +114,6 @@ async function press(client: TenacityClient, card: string, name: string, ...face
 /** A shot that hits, and doubles on its damage dice: the table is due (S3-20). */
 async function jam(row: number): Promise<string> {
   const card = await roll(planned(), 9);
-  await press(narrator, card, "Take the hit");
   await press(ann, card, "Roll damage", 4, 4);
   await press(ann, card, "Roll on the jam table", row);
   return card;
@@ -261,6 +260,8 @@ describe("the jam table, in a fight (S3-20)", () => {
 describe("powder (S3-21)", () => {
   it("hazeblast fired outside the mist goes straight to the table, before anybody dodges", async () => {
     await table.play(() => narrator.update(`${ITEM}.${PISTOL}`, { system: { powder: "hazeblast" } }));
+    const nimble = (dodge: number) => narrator.update(`Actor.${THUG}`, { system: { skills: { dodge } } });
+    await table.play(() => nimble(7));
     const card = await roll(planned(), 9);
     expect(gun()).toMatchObject({ loaded: false });
     expect(() => narrator.press(card, "Take the hit")).toThrow();
@@ -269,6 +270,7 @@ describe("powder (S3-21)", () => {
     await press(ann, card, "Roll damage", 7, 3);
     await press(narrator, card, "Apply");
     expect(thug(narrator).system.life.value).toBe(10);
+    await table.play(() => nimble(0));
   });
 
   it("ordinary powder in the mist: the trigger is pulled, nothing is shot, and the ball rolls out", async () => {
@@ -337,7 +339,6 @@ describe("0 Life and below (S3-13)", () => {
     const plan = planned(CLUB);
     plan.knockOut = knockOut;
     const card = await roll(plan, 9);
-    await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 5);
     await press(narrator, card, "Apply");
     expect(thug(narrator).system.life.value).toBe(life - 8);
@@ -380,7 +381,6 @@ describe("fists (S3-19)", () => {
     await table.play(() => narrator.createIn(`Actor.${THUG}`, "Item", worn));
     await table.settle();
     const card = await roll(planned(""), 9);
-    await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 4);
     await press(narrator, card, "Apply");
     return card;
@@ -480,7 +480,6 @@ describe("what a weapon is like (S3-19, S3-23)", () => {
     expect(plan.damage.stun).toBe(0);
     plan.purpose = "hold";
     const card = await roll(plan, 10);
-    await press(narrator, card, "Take the hit");
     expect(words(ann, card)).toMatch(/Roll to hold.*Body \+3 · Brawl \+4/s);
     expect(words(ann, card)).not.toContain("+5");
   });

@@ -173,7 +173,6 @@ const GAMES: readonly Furnishing[] = [
     hurts: {
       steps: [
         { by: "Narrator", take: "fists", of: "Thug", at: "Edda", dice: d10(9) },
-        { by: "Ann", press: "Take the hit" },
         { by: "Narrator", press: "Roll damage", dice: d10(9) },
       ],
       path: "life.value",

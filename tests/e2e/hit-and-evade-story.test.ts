@@ -79,7 +79,7 @@ const CAST = [
     at: [8, 6],
     system: {
       attributes: { body: 2, evade: 7, willpower: 2 },
-      skills: { "pain-resistance": 2, athletics: 1 },
+      skills: { "pain-resistance": 2, athletics: 1, dodge: 9 },
       life: { value: 10, max: 10 },
     },
   },

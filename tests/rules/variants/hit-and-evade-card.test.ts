@@ -55,6 +55,17 @@ describe("the guide's attacks, on their card", () => {
     expect(fold({ ...BLOW, against: [term("Evade", 40)] }, [event("rolled", 9)]).result?.hit).toBe(false);
   });
 
+  it("waits for no dodge that even a 10 would not make (S3-11)", () => {
+    const waits = (face: number, facts: object = {}): unknown => {
+      const aimed = attack({ target: { dodge: 2 }, ...facts });
+      return fold({ ...BLOW, attack: aimed }, [event("rolled", face)]).waits;
+    };
+    expect([waits(9), waits(10)]).toEqual(["defense", "damage"]);
+    expect([waits(6, { kind: "ranged" }), waits(7, { kind: "ranged" })]).toEqual(["defense", "damage"]);
+    expect([waits(4, { kind: "gun" }), waits(5, { kind: "gun" })]).toEqual(["defense", "damage"]);
+    expect([waits(8, { dodging: 1 }), waits(9, { dodging: 1 })]).toEqual(["defense", "damage"]);
+  });
+
   it("a dodge with Body 2 and Dodge 3 against 9: 5 is 10, no damage, and costs an action (S3-11)", () => {
     const dodged = { type: "dodged", faces: [5], terms: [term("Body", 2), term("Dodge", 3)] };
     const state = fold(BLOW, [event("rolled", 6), dodged, event("damaged", 5)]);

@@ -1,6 +1,7 @@
 import { clipped } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
+import { canBeDodged, dodgeDifficulty } from "../rules/standing.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "../rules/damage.ts";
 import { REST_DIVISORS } from "../rules/life.ts";
 import { type EvadeOpening, type Term, totalOf } from "../rules/opening.ts";
@@ -92,8 +93,13 @@ function dodgeStage({ opening, result, dodge, stood }: EvadeState): readonly Sta
       }),
     ];
   if (stood) return [stage(say("Stood", { name }), {})];
-  const barred = opening?.attack && result?.hit ? opening.attack.target.barred : "";
-  return barred === "" ? [] : [stage(say(`Barred.${barred}`, { name }), {})];
+  const attack = opening?.attack;
+  if (!attack || !result?.hit) return [];
+  const { barred, dodges } = attack.target;
+  if (barred !== "") return [stage(say(`Barred.${barred}`, { name }), {})];
+  if (!dodges || canBeDodged(attack, result.total)) return [];
+  const difficulty = String(dodgeDifficulty(attack, result.total));
+  return [stage(say("OutOfDodge", { name, difficulty }), {})];
 }
 
 /** The rolls of a hold, or the roll against a check. */

@@ -10,7 +10,7 @@ import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } 
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { canMeet } from "../rules/check.ts";
 import { type Term, TERMS, totalOf } from "../rules/opening.ts";
-import { dodgedKind, standOf } from "../rules/standing.ts";
+import { dodgeDifficulty, standOf } from "../rules/standing.ts";
 import { attacks, barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
 import { AMBUSH_BONUS } from "../rules/turns/index.ts";
 import { placeOf } from "../turns/actions.ts";
@@ -75,8 +75,7 @@ export const DODGE: EvadeMove<AnswerEvent> = {
     const target = targetOf(sight.state);
     if (waits !== "defense" || !attack || !result || !target || !playsTarget(sight)) return [];
     if (attack.target.spends && !canDodge(target)) return [];
-    const more = { melee: 0, ranged: 3, gun: 5 }[dodgedKind(attack)] + attack.dodging;
-    const against = say("DodgeAgainst", { difficulty: String(result.total + more) });
+    const against = say("DodgeAgainst", { difficulty: String(dodgeDifficulty(attack, result.total)) });
     const { actions } = target.system;
     const price = attack.target.spends ? say(actions.value > 0 ? "OneAction" : "DelayedAction") : "";
     return [

@@ -27,6 +27,7 @@ import {
   type Foe,
   type Purpose,
   type Term,
+  totalOf,
 } from "../rules/opening.ts";
 import {
   asksFor,
@@ -260,6 +261,7 @@ export class AttackPlan {
         toughness: toughnessOf(target),
         armored: isArmored(target),
         dodges: isUp(target) && barred === "",
+        dodge: totalOf(termsFor(target, "body", "dodge")),
         barred,
         spends: isFighting,
       },

@@ -64,6 +64,8 @@ const ATTACK_TARGET = shape.object({
   armored: shape.flag,
   /** Whether they could dodge (S3-11): up, aware, and with an action left. */
   dodges: shape.flag,
+  /** What they add to the d10 of a dodge; without it, any attack may be dodged. */
+  dodge: shape.maybe(FAIR),
   /** Why someone who is up could not: unaware, or without an action; "" for no such reason. */
   barred: shape.or(shape.oneOf(BARRED), ""),
   /** Whether a dodge takes one of their actions: it does in a fight. */

@@ -16,7 +16,7 @@ import {
   type Side,
   type Waits,
 } from "./card-state.ts";
-import { hitAndEvadeCheck } from "./check.ts";
+import { canMeet, hitAndEvadeCheck } from "./check.ts";
 import { dividedDie, divisionTable, evadeDamage, halvedByArmor, jam, JAM_TABLE, received } from "./damage.ts";
 import { consciousness, stunForce } from "./life.ts";
 import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
@@ -27,6 +27,17 @@ type Power = Extract<CheckUse, { readonly kind: "power" }>;
 /** What a dodge is made against (S3-11). */
 export function dodgedKind({ kind }: Attack): "melee" | "ranged" | "gun" {
   return kind === "gun" || kind === "melee" ? kind : "ranged";
+}
+
+/** What a dodge has to reach (S3-11). */
+export function dodgeDifficulty(attack: Attack, total: number): number {
+  return dodge(0, [], total + attack.dodging, dodgedKind(attack)).difficulty;
+}
+
+/** Whether the one who was hit can dodge it: they could, and a 10 would do. */
+export function canBeDodged(attack: Attack, total: number): boolean {
+  const { dodges, dodge: own } = attack.target;
+  return dodges && (own === undefined || canMeet([own], dodgeDifficulty(attack, total)));
 }
 
 /**
@@ -261,7 +272,7 @@ function waitsFor(draft: EvadeDraft, attack: Attack, standing: Gathered, shot: S
   if (attack.jamsAtOnce && !row) return "jam";
   if (row && !row.shotLands) return afterJam(draft, standing, account);
   if (!result?.hit || dodged?.success) return null;
-  if (attack.target.dodges && !dodged && !draft.stood) return "defense";
+  if (!dodged && !draft.stood && canBeDodged(attack, result.total)) return "defense";
   if (draft.letGo !== null) return null;
   if (attack.purpose === "hold") return !draft.gripped ? "grip" : !draft.resisted ? "resist" : null;
   if (!draft.damaged) return "damage";
