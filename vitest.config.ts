@@ -38,7 +38,7 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
  * behave, the contract's specifications compare.
  */
 export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
-  "chat-line": ["chat-commands"],
+  "chat-line": ["message-modes"],
   "context-menu": ["hero-sheet"],
   "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],

@@ -1,16 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,
   ask,
   conditionNames,
+  openSharedTable,
   openTable,
   sitDown,
   sweepChat,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
 import { Fights } from "./fights.ts";
 
 /** What areas of a map do to those in them, on several clients (R-1008, R-1009, MAP-24, MAP-58, MAP-69). */
@@ -21,11 +23,29 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 let fights: Fights;
 
+let shared: { readonly table: TenacityTable; readonly narrator: TenacityClient; readonly ann: TenacityClient };
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  shared = { table, narrator, ann };
+  first = new AtFirst(table, narrator);
+});
+
 beforeEach(async () => {
+  ({ table, narrator, ann } = shared);
+  fights = new Fights(table, narrator);
+  await first.restore();
+  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
+});
+
+/** A table of the test's own, at which people come and go. */
+async function sitApart(): Promise<void> {
   table = await openTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   fights = new Fights(table, narrator);
-});
+}
 
 /** A rectangle in spaces. */
 const box = (x: number, y: number, width: number, height: number) => ({
@@ -98,6 +118,7 @@ describe("R-1008 a hazard at the start of a turn", () => {
   });
 
   it("comes once with two narrators and two tabs of each", async () => {
+    await sitApart();
     await automate({ turnHarm: AUTO });
     await table.join("Narrator", { beside: narrator });
     const nora = await table.join("Nora");
@@ -118,6 +139,7 @@ describe("R-1008 a hazard at the start of a turn", () => {
   });
 
   it("is made up for by the next narrator where the first goes in between", async () => {
+    await sitApart();
     await automate({ turnHarm: AUTO });
     const nora = await table.join("Nora");
     await table.settle();
@@ -200,6 +222,7 @@ describe("R-1008 a condition with an area", () => {
   });
 
   it("waits for a narrator, and is made once by two of them", async () => {
+    await sitApart();
     await burn();
     narrator.kill();
     await table.settle();
@@ -212,6 +235,7 @@ describe("R-1008 a condition with an area", () => {
   });
 
   it("is not made again once the narrator has taken it off the map", async () => {
+    await sitApart();
     await burn();
     await table.play(() => ann.update(`${MISSA}.ActiveEffect.${ID}`, { system: { placed } }));
     await table.play(() => narrator.delete(`${SCENE}.Region.${placed.region}`));
@@ -279,6 +303,7 @@ describe("MAP-24 entering and leaving", () => {
   });
 
   it("is told of once with two narrators and two tabs of each", async () => {
+    await sitApart();
     await automate({ areas: AUTO });
     await table.join("Narrator", { beside: narrator });
     await table.join("Nora");
@@ -299,6 +324,7 @@ describe("MAP-24 entering and leaving", () => {
   });
 
   it("waits for a narrator where there is none, and comes once", async () => {
+    await sitApart();
     await automate({ areas: AUTO });
     await lay(box(5, 6, 1, 1), ON_ENTERING);
     narrator.kill();
@@ -369,6 +395,7 @@ describe("MAP-24 entering and leaving", () => {
   });
 
   it("is spared by a region that is deleted before a narrator comes", async () => {
+    await sitApart();
     const region = await lay(box(5, 6, 1, 1), ON_ENTERING);
     narrator.kill();
     await table.settle();

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   agreed,
-  openTable,
+  openSharedTable,
   postCard,
   pressOnCard,
   setRules,
@@ -20,9 +21,21 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
 
-beforeEach(async () => {
-  table = await openTable();
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable();
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  await first.restore();
+  await setRules(table, narrator, {});
+  for (const client of [narrator, ann]) {
+    target(client);
+    client.forgetDice();
+  }
   await table.play(() =>
     narrator.update(MISSA, { system: { stress: { value: 6 }, skills: { medicine: { rank: 2 } } } }),
   );

@@ -1,8 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { agreed, openTable, pressOnCard, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import {
+  agreed,
+  openSharedTable,
+  openTable,
+  pressOnCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
@@ -15,15 +24,39 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
 
-/** Ben's Joren strikes, Ann's Missa stands on the other side of the thug, who has a number to beat. */
-beforeEach(async () => {
-  table = await openTable();
+let shared: readonly [TenacityTable, TenacityClient, TenacityClient, TenacityClient];
+let first: AtFirst;
+
+async function sit(at: TenacityTable): Promise<void> {
+  table = at;
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+}
+
+beforeAll(async () => {
+  await sit(await openSharedTable());
+  shared = [table, narrator, ann, ben];
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  [table, narrator, ann, ben] = shared;
+  await first.restore();
+  await takePlaces();
+});
+
+/** A table of the test's own, at which something goes for good. */
+async function sitApart(): Promise<void> {
+  await sit(await openTable());
+  await takePlaces();
+}
+
+/** Ben's Joren strikes, Ann's Missa stands on the other side of the thug, who has a number to beat. */
+async function takePlaces(): Promise<void> {
   await place(TOKENS.joren, 600, 600);
   await place(TOKENS.thug, 700, 600);
   await place(TOKENS.missa, 800, 600);
   for (const hero of [MISSA, JOREN]) await table.play(() => narrator.update(hero, { system: { spin: 0 } }));
-});
+}
 
 const place = (token: string, x: number, y: number, more: object = {}): Promise<void> =>
   table.play(() => narrator.update(`${SCENE}.Token.${token}`, { x, y, ...more }));
@@ -113,6 +146,7 @@ describe("R-1301 the spin of flanking", () => {
   });
 
   it("is not offered any more for an ally who was deleted", async () => {
+    await sitApart();
     const gone = await strike();
     await table.play(() => narrator.delete(MISSA));
     expect(offers(ben, gone)).toBe(false);
@@ -135,10 +169,17 @@ describe("R-1301 the spin of flanking", () => {
         ),
     ],
     ["behind a wall", () => table.play(() => narrator.createIn(SCENE, "Wall", { c: [800, 500, 800, 800] }))],
+  ])("is not offered for an ally who is %s", async (_what, change) => {
+    await change();
+    expect(offers(ben, await strike())).toBe(false);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
     ["without a token", () => table.play(() => narrator.delete(`${SCENE}.Token.${TOKENS.missa}`))],
     ["without an actor", () => table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.missa}`, { actorId: null }))],
     ["on a map that is gone", () => table.play(() => narrator.delete(SCENE))],
   ])("is not offered for an ally who is %s", async (_what, change) => {
+    await sitApart();
     await change();
     expect(offers(ben, await strike())).toBe(false);
   });
@@ -152,6 +193,7 @@ describe("R-1301 the spin of flanking", () => {
     const { id } = actorOf(narrator, "Harbor Thug");
     await table.play(() => narrator.createIn(SCENE, "Token", { name: "Tail", actorId: id, x: 700, y: 700 }));
     expect(offers(ben, await strike())).toBe(true);
+    await table.play(() => narrator.update(THUG, { system: { whole: "" } }));
   });
 
   it.each([

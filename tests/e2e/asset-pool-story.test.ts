@@ -10,14 +10,13 @@ import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 
-/** An evening of the asset pool: a narrator, and two players with a hero each. */
+/** An evening of the asset pool: a narrator, who plays the hero of somebody who is away, and a player with hers. */
 
 /** The few members of Foundry's globals that set the table, and tell how its heroes stand. */
 interface AssetPage {
   readonly game: {
     readonly actors: { getName(name: string): AssetActor };
-    readonly users: { getName(name: string): { readonly id: string } };
-    readonly user: { readonly character: AssetActor | null };
+    readonly users: { getName(name: string): { readonly id: string; readonly character: AssetActor | null } };
     readonly scenes: { readonly active: { readonly tokens: { some(found: (token: TokenLike) => boolean): boolean } } };
   };
   readonly Actor: { readonly implementation: { create(data: object): Promise<AssetActor> } };
@@ -57,18 +56,16 @@ const WALL = {
 const suite = useTable({ game: "asset-pool" });
 let narrator: TableClient;
 let ann: TableClient;
-let ben: TableClient;
 let heardByAnn: SocketFrames;
-/** The name of Ben's hero. */
-let bens: string;
+/** The names of Ann's hero, and of Ben's. */
+let [anns, bens] = ["", ""];
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.open();
   heardByAnn = new SocketFrames(ann.page);
   await ann.join("Ann");
-  ben = await suite.join("Ben");
-  for (const client of [narrator, ann, ben]) await openChat(client);
+  for (const client of [narrator, ann]) await openChat(client);
 });
 
 const card = ({ page }: TableClient): Locator => page.locator("#sidebar .asset-check").last();
@@ -104,20 +101,18 @@ const d = (of: number, face: number): WantedFace => ({ face, of });
 
 describe("a new world of the game", () => {
   it("is one in which each player has a hero of it on the board", async () => {
-    const seen = await Promise.all(
-      [narrator, ann, ben].map(({ page }) =>
-        page.evaluate(() => {
-          const { character } = (globalThis as unknown as AssetPage).game.user;
-          const { tokens } = (globalThis as unknown as AssetPage).game.scenes.active;
-          const isOnTheBoard = tokens.some(({ actorId }) => actorId === character?.id);
-          return { name: character?.name, plays: character?.type, isOnTheBoard };
-        }),
-      ),
-    );
+    const seen = await narrator.page.evaluate(() => {
+      const { users, scenes } = (globalThis as unknown as AssetPage).game;
+      return ["Narrator", "Ann", "Ben"].map((user) => {
+        const { character } = users.getName(user);
+        const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
+        return { name: character?.name, plays: character?.type, isOnTheBoard };
+      });
+    });
     const player = { plays: "assetHero", isOnTheBoard: true };
     expect(seen).toMatchObject([{ isOnTheBoard: false }, player, player]);
     expect(await narrator.page.locator("#tenacity-game").count()).toBe(0);
-    bens = seen[2]?.name ?? "";
+    [anns, bens] = [seen[1]?.name ?? "", seen[2]?.name ?? ""];
   });
 });
 
@@ -180,11 +175,11 @@ describe("a hero", () => {
   });
 
   it("keeps the odds in sight on a phone, whatever is above them", async () => {
-    const size = ben.page.viewportSize();
-    await ben.page.setViewportSize({ width: 390, height: 844 });
-    const sheet = await sheetOf(ben, bens);
+    const size = ann.page.viewportSize();
+    await ann.page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await sheetOf(ann, anns);
     await sheet.getByRole("button", { name: "Roll…" }).click();
-    const dialog = dialogOf(ben);
+    const dialog = dialogOf(ann);
     await dialog.getByRole("textbox", { name: "Reason" }).waitFor();
     const content = dialog.locator(".window-content");
     const { top, room } = await content.evaluate((box) => ({
@@ -203,12 +198,12 @@ describe("a hero", () => {
     await dialog.locator(".asset-tile[aria-pressed=true]").first().waitFor();
     await content.evaluate((box) => box.scrollTo(0, 0));
     await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
-    expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(ann.page, ".asset-preview")).toBeLessThanOrEqual(0);
     await closeWindow(dialog);
     await closeWindow(sheet);
-    if (size) await ben.page.setViewportSize(size);
+    if (size) await ann.page.setViewportSize(size);
     // The sheet has folded the sidebar away.
-    await openChat(ben);
+    await openChat(ann);
   });
 
   it("invokes a feature after the roll, once, and the only failed die is rolled again with it (S2-6)", async () => {
@@ -296,20 +291,20 @@ describe("a request", () => {
     // As the narrator's window said: her bruise has been weighed with the rest.
     await dialog.locator(".to-beat b").getByText("3", { exact: true }).waitFor();
     await roll(ann, d(10, 9), d(6, 6), d(4, 1));
-    for (const client of [narrator, ann, ben]) {
+    for (const client of [narrator, ann]) {
       await row(client, "Runa").getByText("Mostly success").waitFor();
       await requestCard(client).getByText("1 of 2 have answered.").waitFor();
     }
-    await row(ben, bens)
+    await row(narrator, bens)
       .getByRole("button", { name: `Roll for ${bens}` })
       .click();
-    await dialogOf(ben).waitFor();
-    const chosen = dialogOf(ben).locator(".asset-tile[aria-pressed=true]");
+    await dialogOf(narrator).waitFor();
+    const chosen = dialogOf(narrator).locator(".asset-tile[aria-pressed=true]");
     for (let left = await chosen.count(); left > 0; left -= 1) {
       await chosen.first().click();
       await expect.poll(() => chosen.count()).toBe(left - 1);
     }
-    await roll(ben, d(4, 1), d(4, 2), d(4, 3));
+    await roll(narrator, d(4, 1), d(4, 2), d(4, 3));
     for (const client of [narrator, ann]) {
       await row(client, bens).getByText("Complete failure").waitFor();
       await requestCard(client).getByText("2 of 2 have answered.").waitFor();

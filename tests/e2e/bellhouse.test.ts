@@ -13,13 +13,12 @@ import { drag, moveToken, onPage, openPanel, storedToken, untilToken, type Scene
 import { take, type CombatPage } from "./spotlight-play.ts";
 
 /**
- * A fight in the Drowned Bellhouse, whose map has walls, doors, mist, water and oil: Ann plays Missa at a laptop, Ben plays Joren on a
- * phone. Each test is something that the map adds to the fight, in both generations.
+ * A fight in the Drowned Bellhouse, whose map has walls, doors, mist, water and oil: Ann plays Missa, and Joren
+ * is with her. Each test is something that the map adds to the fight, in both generations.
  */
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
-let ben: TableClient;
 
 const SIZE = 100;
 const HAND = "Bell Hand";
@@ -71,7 +70,7 @@ async function create(actor: {
 
 /** Puts someone somewhere, for everyone. */
 async function stand(name: string, at: ScenePoint): Promise<void> {
-  await moveToken([narrator, ann, ben], name, at);
+  await moveToken([narrator, ann], name, at);
 }
 
 /** Drags a token of one space by so many. */
@@ -92,7 +91,7 @@ async function light(name: string): Promise<void> {
     await combat?.nextRound();
     await combat?.take(step);
   }, name);
-  for (const client of [narrator, ann, ben])
+  for (const client of [narrator, ann])
     await until(
       client.page,
       (name) => {
@@ -122,12 +121,11 @@ async function scriptHeroDice({ page }: TableClient, dialog: Locator, highest: n
 beforeAll(async () => {
   narrator = await suite.join("Narrator", { viewport: { width: 1500, height: 950 } });
   ann = await suite.join("Ann", { viewport: { width: 1366, height: 768 }, colorScheme: "dark" });
-  ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
   await closeWindow(await beginAdventure(narrator));
   await narrator.page.evaluate(async () =>
     (globalThis as unknown as Page).game.scenes.getName("The Drowned Bellhouse").activate(),
   );
-  for (const client of [narrator, ann, ben])
+  for (const client of [narrator, ann])
     await until(client.page, () => (globalThis as unknown as Page).canvas.scene.tokens.contents.length === 6, null);
   await placeToken({ actorId: MISSA.slice(6), name: "Missa", disposition: 1, ...space(5, 8) });
   await placeToken({ actorId: JOREN.slice(6), name: "Joren", disposition: 1, ...space(5, 7) });
@@ -179,16 +177,16 @@ describe("in the bellhouse", () => {
   });
 
   it("burning oil hurts at the start of a turn, once the narrator lights it (R-1008)", async () => {
-    await stand("Joren", space(16, 12));
-    await updateActor(narrator, "Joren", { system: { stress: { value: 0 } } });
+    await stand("Missa", space(16, 12));
+    await updateActor(narrator, "Missa", { system: { stress: { value: 0 } } });
     await setAutomation(narrator, { turnHarm: { narrator: "suggest", players: "suggest" } });
     await narrator.page.evaluate(async () => {
       const [oil] = (globalThis as unknown as Page).canvas.scene.regions.getName("Burning oil").behaviors.contents;
       await oil?.update({ disabled: false });
     });
-    await light("Joren");
-    await openChat(ben);
-    const card = ben.page
+    await light("Missa");
+    await openChat(ann);
+    const card = ann.page
       .locator("#chat .message", { hasText: "3" })
       .filter({ hasText: /[Bb]urning/ })
       .last();
@@ -197,7 +195,7 @@ describe("in the bellhouse", () => {
       narrator.page,
       () =>
         (
-          (globalThis as unknown as Page).game.actors.getName("Joren") as unknown as {
+          (globalThis as unknown as Page).game.actors.getName("Missa") as unknown as {
             system: { stress: { value: number } };
           }
         ).system.stress.value === 3,
@@ -250,7 +248,7 @@ describe("in the bellhouse", () => {
     // Who is dragged along is moved by the narrator's browser, which has to know that they are.
     for (const client of [ann, narrator]) await (await cardOf(client, id)).getByText(/^Moves up to/).waitFor();
     await dragBy(ann, "Missa", 0, -2);
-    for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
+    for (const client of [narrator, ann]) await untilToken(client, HAND, space(16, 4));
   });
 
   itOn14("an opponent far larger than the heroes is split on its sheet (R-1405)", async () => {

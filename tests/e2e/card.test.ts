@@ -1,10 +1,11 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { horizontalOverflow, seriousBarriers, showAlone } from "../support/accessibility.ts";
+import { barriersInBothThemes, horizontalOverflow, seriousBarriers, showAlone } from "../support/accessibility.ts";
 import { d10, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
+import { askForSkill, closeWindow, openChat, openMore, openSheet, postedBy, skillButton } from "./at-the-table.ts";
+import { aimAt } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { CARD_PHASES, cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
@@ -19,7 +20,18 @@ beforeAll(async () => {
   for (const client of [narrator, ann, ben]) await openChat(client);
 });
 
-beforeEach(async () => setResources(narrator, { spin: 0, tenacity: 3 }));
+beforeEach(async () => {
+  // Every card in the chat is looked at whenever something changes.
+  await narrator.page.evaluate(async () => {
+    interface Messages {
+      readonly contents: readonly { readonly id: string }[];
+      readonly documentClass: { deleteDocuments(ids: readonly string[]): Promise<unknown> };
+    }
+    const { messages } = (globalThis as unknown as { game: { messages: Messages } }).game;
+    await messages.documentClass.deleteDocuments(messages.contents.map(({ id }) => id));
+  });
+  await setResources(narrator, { spin: 0, tenacity: 3 });
+});
 
 afterEach(async () => {
   // What was scripted was rolled: no test leaves a die behind for the next one.
@@ -126,6 +138,101 @@ describe("a bargain (R-510)", () => {
     await press(card.narrator, "Accept");
     // The failure has given one back already: -4 + 1 + 3.
     await untilSpin(ann, "Missa", 0);
+  });
+});
+
+/** For those who see little, have no mouse, or a small screen. */
+describe("sheet, dialog and card", () => {
+  const LAPTOP = { width: 1280, height: 800 };
+  const PHONE = { width: 390, height: 844 };
+  const SMALL = { width: 560, height: 500 };
+  const SHEET = ".application.character-sheet";
+  const DIALOG = ".application.check-dialog";
+  let sheet: Locator;
+
+  beforeAll(async () => {
+    sheet = await openSheet(ann, "Missa");
+  });
+
+  async function leaveDialog(): Promise<void> {
+    await ann.page.keyboard.press("Escape");
+    await ann.page.locator(DIALOG).waitFor({ state: "detached" });
+  }
+
+  it("by keyboard alone one rolls a skill and takes a move", async () => {
+    await scriptDice(ann.page, ...d10(3, 6));
+    await skillButton(sheet, "Investigation").focus();
+    await ann.page.keyboard.press("Enter");
+    await ann.page.locator(DIALOG).waitFor();
+    const id = await postedBy(ann, () => ann.page.keyboard.press("Enter"));
+    await ann.page.locator(DIALOG).waitFor({ state: "detached" });
+    await openChat(ann);
+    const card = await cardAt(ann, id);
+    await card.getByText("Other options").focus();
+    await ann.page.keyboard.press("Enter");
+    await card.getByRole("button", { name: "Accept result" }).focus();
+    await ann.page.keyboard.press("Enter");
+    await card.getByRole("button", { name: "Accept result" }).waitFor({ state: "detached" });
+  });
+
+  it("in the few colors of a reader's own (forced colors) dice keep their shapes, and what is chosen its marks", async () => {
+    await ann.page.emulateMedia({ forcedColors: "active" });
+    const paintOf = async (selector: string): Promise<string> =>
+      ann.page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await paintOf(`${SHEET} .pip.d10`)).not.toBe(await paintOf(`${SHEET} .window-content`));
+    await askForSkill(ann, sheet, "Investigation");
+    expect(await paintOf(`${DIALOG} .choice > label:has(:checked)`)).not.toBe(
+      await paintOf(`${DIALOG} .choice > label:not(:has(:checked))`),
+    );
+    await leaveDialog();
+    await ann.page.emulateMedia({ forcedColors: "none" });
+  });
+
+  it("the dialog of a check has no serious barrier, with everything open", async () => {
+    await aimAt(ann, "Harbor Thug", "Joren");
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("radio", { name: "Create a condition" }).check();
+    await dialog.getByRole("combobox", { name: "Condition" }).waitFor();
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
+    await leaveDialog();
+    await aimAt(ann);
+    await closeWindow(sheet);
+  });
+
+  it.each([
+    ["a phone", PHONE],
+    ["a small window", SMALL],
+  ])("on %s sheet and dialog fit without scrolling sideways, and Roll is at hand", async (_name, viewport) => {
+    const { page } = ann;
+    await page.setViewportSize(viewport);
+    sheet = await openSheet(ann, "Missa");
+    expect(await horizontalOverflow(page, `${SHEET} .window-content`)).toBeLessThanOrEqual(0);
+    await skillButton(sheet, "Melee Combat").click();
+    const dialog = page.locator(DIALOG);
+    await openMore(dialog, false);
+    const form = dialog.locator(".window-content");
+    if (viewport === PHONE)
+      expect(await form.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    expect(await horizontalOverflow(page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
+    await openMore(dialog);
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    expect(await horizontalOverflow(page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
+    const box = await dialog.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
+    await leaveDialog();
+    await closeWindow(sheet);
+    await page.setViewportSize(LAPTOP);
+  });
+
+  it("a card with its moves has no serious barrier, in either theme", async () => {
+    await openChat(ann);
+    const id = await layCard(ann, { opening: investigation, events: [rolled(4, 4)] });
+    await cardAt(ann, id);
+    expect(await barriersInBothThemes(ann.page, `#sidebar [data-message-id="${id}"] .check-card`)).toEqual([]);
+    await ann.page.emulateMedia({ colorScheme: "light" });
   });
 });
 

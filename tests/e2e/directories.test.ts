@@ -1,6 +1,5 @@
-import { rm } from "node:fs/promises";
 import type { Locator } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -15,10 +14,9 @@ import {
   showPanel,
   windowTitled,
 } from "./in-the-directories.ts";
-import { systemWithPack } from "./system-with-pack.ts";
+import { take } from "./take-a-tour.ts";
 
-const system = await systemWithPack();
-const suite = useTable({ system });
+const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
 
@@ -26,8 +24,6 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
 });
-
-afterAll(async () => rm(system, { recursive: true, force: true }));
 
 describe("an actor", () => {
   it("goes into a file and comes back from it as it was, and from a file that holds none as it is", async () => {
@@ -183,29 +179,32 @@ describe("a macro", () => {
 });
 
 describe("a compendium", () => {
+  const PAPER = "A Paper Wet Through";
+  const GUIDE = "The Ninth Bell: Guide";
+
   it("is searched and read, and its documents copied into the world by button and by drag", async () => {
     const compendia = await showPanel(narrator, "Compendia");
-    const pack = await openEntry(compendia, "Harbor tales");
-    await pack.getByRole("searchbox").fill("lamp");
-    await expect.poll(() => entryOf(pack, "The drowned bell").isVisible()).toBe(false);
+    const pack = await openEntry(compendia, "The Ninth Bell");
+    await pack.getByRole("searchbox").fill("paper");
+    await expect.poll(() => entryOf(pack, GUIDE).isVisible()).toBe(false);
     await pack.getByRole("searchbox").fill("");
-    const read = await openEntry(pack, "The drowned bell");
-    await read.getByText("They hear it toll.").waitFor();
+    const read = await openEntry(pack, PAPER);
+    await read.getByText("in haste and in sorrow").waitFor();
     expect(await read.getByRole("button", { name: "Edit page" }).count()).toBe(0);
     await closeWindow(read);
-    await pack.getByRole("button", { name: "Copy The drowned bell into the world" }).click();
-    await closeWindow(await windowTitled(pack, "Journal entry: The drowned bell"));
+    await pack.getByRole("button", { name: `Copy ${PAPER} into the world` }).click();
+    await closeWindow(await windowTitled(pack, `Journal entry: ${PAPER}`));
     const journal = await showPanel(narrator, "Journal");
-    await entryOf(pack, "The lamp that waits").dragTo(journal.locator(".directory-list"));
-    await entryOf(journal, "The lamp that waits").waitFor();
-    expect(await entryOf(journal, "The drowned bell").count()).toBe(1);
+    await entryOf(pack, GUIDE).dragTo(journal.locator(".directory-list"));
+    await entryOf(journal, GUIDE).waitFor();
+    expect(await entryOf(journal, PAPER).count()).toBe(1);
     expect(await seriousBarriers(narrator.page, ".compendium-window")).toEqual([]);
     await closeWindow(pack);
   });
 
   it("is unlocked and locked by the narrator, and copied whole into a folder", async () => {
     const compendia = await showPanel(narrator, "Compendia");
-    const entry = entryOf(compendia, "Harbor tales");
+    const entry = entryOf(compendia, "The Ninth Bell");
     await entry.getByRole("img", { name: "Locked" }).waitFor();
     await chooseFromMenu(entry, "Unlock");
     await entry.getByRole("img", { name: "Locked" }).waitFor({ state: "detached" });
@@ -214,14 +213,14 @@ describe("a compendium", () => {
     await chooseFromMenu(entry, "Copy all");
     await narrator.page.getByRole("dialog", { name: "Copy all" }).getByRole("button", { name: "Yes" }).click();
     const journal = await showPanel(narrator, "Journal");
-    await journal.getByRole("button", { name: "Harbor tales" }).click();
+    await journal.getByRole("button", { name: "The Ninth Bell", exact: true }).click();
     await expect.poll(() => journal.locator(".directory-item.folder .directory-item.entry").count()).toBe(2);
   });
 
   it("can be read by Ann, and not be changed or copied", async () => {
-    const entry = entryOf(await showPanel(ann, "Compendia"), "Harbor tales");
-    const pack = await openEntry(await showPanel(ann, "Compendia"), "Harbor tales");
-    await entryOf(pack, "The drowned bell").waitFor();
+    const entry = entryOf(await showPanel(ann, "Compendia"), "Rules and Skills");
+    const pack = await openEntry(await showPanel(ann, "Compendia"), "Rules and Skills");
+    await entryOf(pack, "1. The Roll").waitFor();
     expect(await pack.getByRole("button", { name: /Copy|Locked/ }).count()).toBe(0);
     await closeWindow(pack);
     await entry.click({ button: "right" });
@@ -296,6 +295,55 @@ describe("a tour", () => {
     await tours.getByRole("button", { name: "Start Welcome" }).click();
     await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Finish" }).click();
     await ann.page.locator("#tour-card").waitFor({ state: "detached" });
+  });
+});
+
+async function openWelcome(client: TableClient): Promise<void> {
+  await (await showPanel(client, "Journal")).getByRole("button", { name: "Welcome" }).click();
+  await client.page.locator('#tenacity-welcome li[data-step="tours"]').waitFor();
+}
+
+describe("the tours of 10acity Tactics", () => {
+  it("take a player through sheet, first roll and spotlight, who is told which of them are done", async () => {
+    await openWelcome(ann);
+    expect(await take(ann, "Your hero's sheet")).toEqual([
+      ["Your hero", true],
+      ["How you are", true],
+      ["All that you can do", true],
+      ["Pages", true],
+      ["Edit", true],
+    ]);
+    expect(await take(ann, "Your first roll")).toEqual([
+      ["Click a skill", true],
+      ["Say what it is about", true],
+      ["See the odds, then roll", true],
+      ["One card tells the story", true],
+      ["Failure pays", true],
+    ]);
+    expect(await ann.page.locator(".check-dialog").count()).toBe(0);
+    expect(await take(ann, "The spotlight")).toEqual([
+      ["The tracker", true],
+      ["Who has the spotlight", true],
+      ["Who is next", true],
+      ["Answer at once", false],
+    ]);
+    const step = ann.page.locator('#tenacity-welcome li[data-step="tours"]');
+    await step.getByRole("img", { name: "Done" }).waitFor();
+    expect(await step.getByRole("button", { name: "The narrator's tools" }).count()).toBe(0);
+    await closeWindow(ann.page.locator("#tenacity-welcome"));
+  });
+
+  it("take a narrator through the tools", async () => {
+    await openWelcome(narrator);
+    expect(await take(narrator, "The narrator's tools")).toEqual([
+      ["Ask for a check", true],
+      ["Heroes and opponents", true],
+      ["Clocks", true],
+      ["Everything ready to use", true],
+      ["Back to the first steps", true],
+      ["Your table, your rules", true],
+    ]);
+    await closeWindow(narrator.page.locator("#tenacity-welcome"));
   });
 });
 

@@ -24,22 +24,27 @@ interface WorldScene {
   readonly tokens: { readonly contents: readonly { readonly name: string; readonly actor: { name: string } | null }[] };
 }
 
-const WIDE = { width: 1500, height: 950 };
+export const WIDE = { width: 1500, height: 950 };
 
 /** The window that welcomes someone, and one of its steps. */
 export const welcomeOf = ({ page }: TableClient): Locator => page.locator("#tenacity-welcome");
 export const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`li[data-step="${id}"]`);
 
-/** Empties the seeded world, and lets the narrator, Ann and Ben join what is a new one. */
-export async function joinNewWorld(
-  suite: TableSuite,
-): Promise<[narrator: TableClient, ann: TableClient, ben: TableClient]> {
+/** Empties the seeded world, and lets the narrator join what is a new one. */
+export async function openNewWorld(suite: TableSuite): Promise<TableClient> {
   const narrator = await suite.join("Narrator", { viewport: WIDE });
   await narrator.page.evaluate(async () => {
     const { game, Actor } = globalThis as unknown as WorldPage;
     await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
   });
-  await narrator.reload();
+  return narrator.reload();
+}
+
+/** Lets the narrator, Ann and Ben join a new world. */
+export async function joinNewWorld(
+  suite: TableSuite,
+): Promise<[narrator: TableClient, ann: TableClient, ben: TableClient]> {
+  const narrator = await openNewWorld(suite);
   return [narrator, await suite.join("Ann", { viewport: WIDE }), await suite.join("Ben", { viewport: WIDE })];
 }
 

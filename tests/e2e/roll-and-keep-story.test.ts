@@ -10,7 +10,7 @@ import { openSettings } from "./in-the-directories.ts";
 import { oddsBelowFooter, unfold } from "../support/window-frames.ts";
 
 /**
- * An evening of roll and keep: a narrator, and two players with a hero each. What comes of rolls is played in
+ * An evening of roll and keep: a narrator, and a player with her hero. What comes of rolls is played in
  * tests/clients/keep-checks.test.ts.
  */
 
@@ -18,7 +18,7 @@ import { oddsBelowFooter, unfold } from "../support/window-frames.ts";
 interface KeepPage {
   readonly game: {
     readonly actors: { getName(name: string): KeepActor };
-    readonly user: { readonly character: KeepActor | null };
+    readonly users: { getName(name: string): { readonly character: KeepActor | null } };
     readonly messages: { readonly contents: readonly { readonly type: string; toObject(): object }[] };
     readonly scenes: {
       readonly active: { readonly tokens: { some(found: (token: { actorId: string }) => boolean): boolean } };
@@ -50,10 +50,8 @@ interface HotbarPage {
 const suite = useTable({ game: "roll-and-keep" });
 let narrator: TableClient;
 let ann: TableClient;
-let ben: TableClient;
-/** Ann's hero, who has black 3 and blue 2 of five colors, and Ben's. */
+/** Ann's hero, who has black 3 and blue 2 of five colors. */
 const SABLE = "Sable Orrin";
-const ILSE = "Doctor Ilse Vantongeren";
 
 /** Those whom the guide's examples are about. */
 const speciality = (name: string, attribute: string): object => ({
@@ -68,8 +66,7 @@ const GUARDS = [
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  ben = await suite.join("Ben");
-  for (const client of [narrator, ann, ben]) await openChat(client);
+  for (const client of [narrator, ann]) await openChat(client);
   await narrator.page.evaluate(async (guards) => {
     const { Actor, game } = globalThis as unknown as KeepPage;
     for (const guard of guards) await Actor.implementation.create(guard);
@@ -123,20 +120,18 @@ const choose = (dialog: Locator, name: string, label: string): Promise<unknown> 
 
 describe("a new world of the game", () => {
   it("is one in which each player has a hero of it on the board", async () => {
-    await openChat(narrator);
-    const seen = await Promise.all(
-      [ann, ben].map(({ page }) =>
-        page.evaluate(() => {
-          const { user, scenes } = (globalThis as unknown as KeepPage).game;
-          const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === user.character?.id);
-          return { name: user.character?.name, plays: user.character?.type, isOnTheBoard };
-        }),
-      ),
-    );
+    const seen = await narrator.page.evaluate(() => {
+      const { users, scenes } = (globalThis as unknown as KeepPage).game;
+      return ["Ann", "Ben"].map((user) => {
+        const { character } = users.getName(user);
+        const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
+        return { name: character?.name, plays: character?.type, isOnTheBoard };
+      });
+    });
     const player = { plays: "manaHero", isOnTheBoard: true };
     expect(seen).toEqual([
       { name: SABLE, ...player },
-      { name: ILSE, ...player },
+      { name: "Doctor Ilse Vantongeren", ...player },
     ]);
   });
 });
@@ -309,21 +304,21 @@ describe("the lists of the world", () => {
 
 describe("on a phone", () => {
   it("keeps the odds in sight, and nothing beyond the edge", async () => {
-    const size = ben.page.viewportSize();
-    await ben.page.setViewportSize({ width: 390, height: 844 });
-    const sheet = await sheetOf(ben, ILSE);
-    expect(await horizontalOverflow(ben.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
-    await sheet.getByRole("button", { name: /^Roll Intelligence/ }).click();
-    const dialog = dialogOf(ben);
+    const size = ann.page.viewportSize();
+    await ann.page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await sheetOf(ann, SABLE);
+    expect(await horizontalOverflow(ann.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
+    await sheet.getByRole("button", { name: /^Roll Cunning/ }).click();
+    const dialog = dialogOf(ann);
     await dialog.locator(".window-content").evaluate((content) => {
       content.scrollTo(0, 0);
     });
     await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
-    expect(await horizontalOverflow(ben.page, ".keep-preview")).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(ann.page, ".keep-preview")).toBeLessThanOrEqual(0);
     await closeWindow(dialog);
     await closeWindow(sheet);
-    if (size) await ben.page.setViewportSize(size);
+    if (size) await ann.page.setViewportSize(size);
     // The sidebar makes room for windows on a phone, and stays away where the page grows before it is back.
-    await openChat(ben);
+    await openChat(ann);
   });
 });

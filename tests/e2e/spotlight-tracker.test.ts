@@ -4,6 +4,8 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { showTab } from "./at-the-table.ts";
+import { JOREN, postCard } from "./cards-by-hand.ts";
 import { beginFight, take, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
 import { type Name } from "../support/fight-cast.ts";
 
@@ -17,10 +19,11 @@ beforeAll(async () => {
   for (const client of [narrator, ann]) await client.page.getByRole("tab", { name: "Encounter" }).click();
 });
 
-beforeEach(async () => {
+/** A fight that everybody has heard of. */
+async function beginAnew(): Promise<void> {
   await beginFight(narrator);
   await untilTold(narrator, ann);
-});
+}
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 const row = (client: TableClient, name: Name): Locator =>
@@ -30,6 +33,8 @@ const row = (client: TableClient, name: Name): Locator =>
 const button = (client: TableClient, name: string | RegExp): Locator => tracker(client).getByRole("button", { name });
 
 describe("the tracker", () => {
+  beforeEach(beginAnew);
+
   it("opens no sheet by two fast presses of a button, and one by Enter on the name of somebody without a token", async () => {
     const { page } = narrator;
     const sheets = page.locator(".application.sheet");
@@ -100,6 +105,8 @@ describe("the tracker", () => {
 });
 
 describe("what the tracker offers", () => {
+  beforeEach(beginAnew);
+
   it("rolls for those who have a roll to make, and says so where nobody has (R-1201)", async () => {
     await beginFight(narrator, { begun: false });
     await narrator.page.evaluate(async () => {
@@ -142,6 +149,68 @@ describe("what the tracker offers", () => {
     expect([bo[0], x[0]]).toEqual(["Heroes", "foes"]);
     expect(x).toEqual(y);
     expect(bo[1]).not.toBe(x[1]);
+  });
+});
+
+describe("looking back", () => {
+  const replayOf = ({ page }: TableClient): Locator => page.locator("#tenacity-replay");
+
+  beforeAll(async () => {
+    await beginFight(narrator);
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await postCard(narrator, [9, 9]);
+    await postCard(narrator, [2, 1, 2], { roller: JOREN, attribute: { id: "strength", rank: 3 } });
+    await showTab(ann, "Encounter");
+  });
+
+  it("a fight is stepped through by buttons and by keys, and links to its cards", async () => {
+    await tracker(ann).getByRole("button", { name: "Replay" }).click();
+    const replay = replayOf(ann);
+    const step = replay.locator(".replay-step");
+    await step.getByRole("heading", { name: "Missa" }).waitFor();
+    await step.getByText("Round 1 · Ann's turn").waitFor();
+    await replay.getByRole("button", { name: "Next step" }).click();
+    await step.getByRole("heading", { name: "Joren" }).waitFor();
+    await ann.page.keyboard.press("ArrowLeft");
+    await step.getByRole("heading", { name: "Missa" }).waitFor();
+    await replay.getByRole("button", { name: /^Joren/ }).click();
+    await step.getByRole("heading", { name: "Joren" }).waitFor();
+    await replay.getByRole("button", { name: "Show card" }).click();
+    await ann.page.locator("#chat .chat-message:focus", { hasText: "Investigation" }).waitFor();
+  });
+
+  it("it plays by itself to its end, with what comes meanwhile, and stays when the fight is over", async () => {
+    const replay = replayOf(ann);
+    await replay.getByRole("button", { name: /^Missa/ }).click();
+    // It plays at a pace for readers.
+    await ann.page.evaluate(() => {
+      const { setInterval } = globalThis;
+      globalThis.setInterval = ((step: () => void) => setInterval(step, 50)) as typeof setInterval;
+    });
+    await replay.getByRole("button", { name: "Play", exact: true }).click();
+    await replay.locator(".replay-step").getByRole("heading", { name: "Joren" }).waitFor();
+    await replay.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await showTab(narrator, "Encounter");
+    await tracker(narrator).getByRole("button", { name: "End scene" }).click();
+    const preview = narrator.page.locator(".rest-dialog");
+    await preview.getByRole("checkbox", { name: "Write a summary in the journal" }).check();
+    await preview.getByRole("button", { name: "Apply" }).click();
+    const page = narrator.page.locator(".journal-sheet").getByText("What happened");
+    await page.waitFor();
+    await replay.getByText("3 of 3").or(replay.getByText("2 of 3")).waitFor();
+    await replay.getByRole("button", { name: "Next step" }).click();
+    await replay.locator(".replay-step").getByText("End scene").waitFor();
+  });
+
+  it("luck counts what everybody rolled, in words and bars", async () => {
+    await showTab(ann, "Journal");
+    await ann.page.locator("#journal").getByRole("button", { name: "Luck of the dice" }).click();
+    const luck = ann.page.locator("#tenacity-luck");
+    const joren = luck.locator(".luck-person", { hasText: "Joren" });
+    await joren.getByText("Dice: 3 · average 1.7, fair dice 5.5").waitFor();
+    await joren.getByText("2: 2", { exact: true }).waitFor({ state: "attached" });
+    await luck.getByLabel("By").selectOption({ label: "Player" });
+    await luck.getByRole("heading", { name: "Ben" }).waitFor();
   });
 });
 

@@ -5,24 +5,22 @@ import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, showTab } from "./at-the-table.ts";
 import { attack, card, press, roll, says, sheetOf, stands, tracker, turn } from "./evade-fight.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
-import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
+import { castOn, openNewWorld, setUpStarter, step, welcomeOf, WIDE } from "./new-world.ts";
 import { placeOnMap, tokenOnBoard } from "./on-the-board.ts";
 import { moveAside } from "./things.ts";
 import { take } from "./take-a-tour.ts";
 
 /**
- * A new world of hit and evade: the welcome windows, and Smoke in Tallow Lane until its fight has begun. A narrator, Ann with Maren,
- * Ben with Aldous. From there to the last page it is played in tests/clients/tallow-lane.test.ts.
+ * A new world of hit and evade: the welcome windows, and Smoke in Tallow Lane until its fight has begun. A narrator, Ann with Maren.
+ * From there to the last page it is played in tests/clients/tallow-lane.test.ts.
  */
 
 const MAP = "HeTallowLane0000";
 const MAREN = "Maren Holt";
-const ALDOUS = "Brother Aldous";
 
 const suite = useTable({ game: "hit-and-evade" });
 let narrator: TableClient;
 let ann: TableClient;
-let ben: TableClient;
 let guide: Locator;
 
 /** The narrator ticks who takes part, after a press on a button of the tracker. */
@@ -35,7 +33,8 @@ async function bringIn(button: string, ...names: readonly string[]): Promise<voi
 }
 
 beforeAll(async () => {
-  [narrator, ann, ben] = await joinNewWorld(suite);
+  narrator = await openNewWorld(suite);
+  ann = await suite.join("Ann", { viewport: WIDE });
 });
 
 describe("a new world", () => {
@@ -57,17 +56,12 @@ describe("a new world", () => {
     expect(cast.tokens.map(([, actor]) => actor)).not.toContain("nobody");
   });
 
-  it("gives each player a hero, and shows the first roll by a tour", async () => {
-    for (const [client, hero] of [
-      [ann, MAREN],
-      [ben, ALDOUS],
-    ] as const) {
-      await step(client, "hero")
-        .getByRole("button", { name: new RegExp(`^${hero}`) })
-        .click();
-      await sheetOf(client, hero).waitFor();
-      await closeWindow(sheetOf(client, hero));
-    }
+  it("gives a player a hero, and shows the first roll by a tour", async () => {
+    await step(ann, "hero")
+      .getByRole("button", { name: new RegExp(`^${MAREN}`) })
+      .click();
+    await sheetOf(ann, MAREN).waitFor();
+    await closeWindow(sheetOf(ann, MAREN));
     expect(await take(ann, "Your first roll")).toEqual([
       ["Everything on one page", true],
       ["What counts", true],
@@ -75,12 +69,11 @@ describe("a new world", () => {
       ["One card for all of it", true],
     ]);
     await closeWindow(sheetOf(ann, MAREN));
-    await step(narrator, "players").getByText(`Ann: ${MAREN} · Ben: ${ALDOUS}`).waitFor();
-    for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
+    await step(narrator, "players").getByText(`Ann: ${MAREN} · Ben: no hero yet`).waitFor();
+    for (const client of [narrator, ann]) await closeWindow(welcomeOf(client));
     await moveAside(narrator, guide, { left: 560, top: 10, width: 500 });
     await placeOnMap(narrator, MAREN, { x: 350, y: 550 });
-    await placeOnMap(narrator, ALDOUS, { x: 350, y: 650 });
-    for (const client of [ann, ben]) await tokenOnBoard(client, ALDOUS).waitFor();
+    await tokenOnBoard(ann, MAREN).waitFor();
   });
 });
 
@@ -101,20 +94,20 @@ describe("1: the broken lamp", () => {
     await press(narrator, /^Roll damage/, 6);
     await stands(ann, MAREN, { life: 9 });
     for (const name of ["Scarred", "Limping"]) await turn(narrator, `Show ${name} Cutthroat to players`);
-    for (const client of [ann, ben]) await tokenOnBoard(client, "Limping Cutthroat").waitFor();
+    await tokenOnBoard(ann, "Limping Cutthroat").waitFor();
     await turn(narrator, "The Tallow Gang: end turn");
   });
 
   it("then each group rolls, and the heroes begin; one is marked as out, and the narrator ends the fight (S3-2)", async () => {
-    await turn(ben, "Heroes: roll initiative", 6);
+    await turn(ann, "Heroes: roll initiative", 6);
     await turn(narrator, "Roll for the others", 2);
     await turn(narrator, "Begin");
-    for (const client of [narrator, ann, ben]) {
+    for (const client of [narrator, ann]) {
       await showTab(client, "Encounter");
       await tracker(client).locator(".turns-lit-name").getByText("Heroes").waitFor();
     }
     await turn(narrator, "Mark Limping Cutthroat as out");
-    for (const client of [narrator, ann, ben])
+    for (const client of [narrator, ann])
       await tracker(client).locator("[data-lane=out]").getByText("Limping Cutthroat").waitFor();
     await turn(narrator, "End scene");
     await narrator.page.locator(".rest-dialog").getByRole("button", { name: "Apply" }).click();

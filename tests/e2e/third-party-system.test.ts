@@ -328,7 +328,7 @@ describe("a foreign system", () => {
 });
 
 it("tools/try-system.mjs reports each step of a system that the table plays", async () => {
-  const report = await trySystem(LANTERN_AND_OATH, { generation: inject("generation") ?? 14 });
+  const report = await trySystem(LANTERN_AND_OATH, { generation: inject("generation") ?? 14, apart: false });
   expect(report).toMatchObject({ id: "lantern-and-oath", version: "2.1.0", missing: [], errors: [] });
   for (const step of STEPS) expect(report.steps[step], step).toMatchObject({ ok: true, failed: [], idle: [] });
   expect(report.steps.sheets?.done).toEqual(["Actor warden", "Actor shade", "Item weapon", "Item gear", "Item vow"]);
@@ -342,7 +342,7 @@ it("tools/try-system.mjs does not call a module whole whose files are not there"
   const manifest = { id: "candle", title: "Candle", version: "1", esmodules: ["candle.mjs"], styles: ["lost.css"] };
   await writeFile(path.join(folder, "module.json"), JSON.stringify(manifest));
   await writeFile(path.join(folder, "candle.mjs"), 'import "./wick.mjs";');
-  const report = await trySystem(LANTERN_AND_OATH, { modules: [folder] });
+  const report = await trySystem(LANTERN_AND_OATH, { modules: [folder], apart: false });
   await rm(folder, { recursive: true });
   expect(report.steps.boots?.failed).toEqual(
     expect.arrayContaining([

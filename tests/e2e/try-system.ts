@@ -36,6 +36,8 @@ export interface TrySystemOptions {
   readonly generation?: Generation;
   /** Folders of modules that are active beside the system. */
   readonly modules?: readonly string[];
+  /** Whether the server is a process of its own, as it has to be where vite runs this; else it starts faster. */
+  readonly apart?: boolean;
   /** Hears of each step when it begins. */
   readonly begin?: (step: Step) => void;
   /** Folder for a picture of each sheet. */
@@ -80,7 +82,7 @@ const CONFIRM = [
  */
 export async function trySystem(
   folder: string,
-  { generation = 14, modules = [], pictures, begin }: TrySystemOptions = {},
+  { generation = 14, modules = [], apart = true, pictures, begin }: TrySystemOptions = {},
 ): Promise<SystemReport> {
   const system = path.resolve(folder);
   const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<
@@ -90,6 +92,7 @@ export async function trySystem(
   const table = await PracticeTable.start({
     system,
     generation,
+    apart,
     modules: modules.map((each) => path.resolve(each)),
   });
   const client = await TableClient.open(table, await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });

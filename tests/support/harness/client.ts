@@ -133,6 +133,11 @@ export class Client<Found extends Findings> implements Tab {
     this.#loaded.client.wantedDice.push(...dice.map(({ face, of }) => 1 - (face - 0.5) / of));
   }
 
+  /** Dice that were wanted and have not fallen fall by chance. */
+  forgetDice(): void {
+    this.#loaded.client.wantedDice.length = 0;
+  }
+
   /** What the person answers to every dialog from now on: what the dialog itself would return. */
   answerDialogs(answer: AnswerDialog): void {
     this.#loaded.client.answerDialog = answer;
