@@ -217,14 +217,14 @@ describe("size", () => {
     narrator.wantDice(...d6(2, 3));
     ann.wantDice(...d10(1, 3, 2, 1));
     const card = await roll(narrator, "Ogre", "field:attack", BLOW, [MISSA]);
-    await pressOnCard(table, ann, card, "Defend");
+    await pressOnCard(table, ann, card, "Defend another way");
     expect(words(card, ben)).toContain("Total 5 vs 1 3 2 1 Missa Reaction 7");
     await setRules(table, narrator, { attackSmaller: "attackerPenalty" });
     // Of 2d6, two disadvantages roll four and lay the two highest aside.
     narrator.wantDice(...d6(2, 6, 5, 3));
     ann.wantDice(...d10(1, 3));
     const older = await roll(narrator, "Ogre", "field:attack", BLOW, [MISSA]);
-    await pressOnCard(table, ann, older, "Defend");
+    await pressOnCard(table, ann, older, "Defend another way");
     expect(words(older, ben)).toMatch(/Total 3 vs 1 3 Missa Reaction 5/);
   });
 

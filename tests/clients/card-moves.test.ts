@@ -56,7 +56,7 @@ describe("an opposed check", () => {
     const targets = [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }];
     const card = await lay(against(11, { targets }), 9, 3);
     ben.answerDialogs(() => ({ defense: "reaction" }));
-    await press(ben, card, "Defend", ...d10(8));
+    await press(ben, card, "Defend another way", ...d10(8));
     expect(words(ben, card)).toContain("Success by 2");
     expect(words(ann, card)).toContain("Waiting for Ben: Joren can counter");
     await press(ben, card, "Push: take 2 negative spin");

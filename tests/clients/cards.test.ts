@@ -84,12 +84,13 @@ it("waits for no player who may not see it: the narrator speaks for their hero, 
       .findPrompts(system.currentGame().prompts ?? [])
       .filter((each) => each.id.includes(id))
       .flatMap(({ deeds }) => deeds.map(({ label }) => label));
+  const DEFENSES = ["Defend with Reaction (19%)", "Defend another way"];
   const open = await post({});
   expect(narrator.card(open.id)?.words).toContain("Waiting for Ann: Missa's defense");
-  expect([called(narrator, open.id), called(ann, open.id)]).toEqual([[], ["Defend"]]);
+  expect([called(narrator, open.id), called(ann, open.id)]).toEqual([[], DEFENSES]);
   const secret = await post({ whisper: [narrator.seat.user] });
   expect(narrator.card(secret.id)?.words).not.toContain("Waiting for Ann");
-  expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([["Defend"], []]);
+  expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([DEFENSES, []]);
 });
 
 it("is defended by the narrator for a character whose player is away, who says so", async () => {

@@ -120,3 +120,46 @@ it("R-304, R-1004 a card whose answer is worse than its own numbers says by what
   const card = await strike(THUG, {}, d6(4, 1));
   expect(ann.card(card)?.words).toContain("Harbor Thug 6 Challenge dice +5 Modifier +3 Mud −2");
 });
+
+describe("a miss of an NPC", () => {
+  /** A thug attacks Joren, whose player defends with one press. @returns the card's id */
+  async function thugStrikes(...defense: readonly number[]): Promise<string> {
+    narrator.wantDice(...d6(2, 1));
+    const options = {
+      otherWay: true,
+      targets: [narrator.globals.fromUuidSync(JOREN)],
+      preset: { purpose: "damage" },
+    } as Rolling[2];
+    const thug = narrator.globals.fromUuidSync(THUG) as Rolling[0];
+    await table.play(() => narrator.system.rollCheck(thug, "field:attack", options));
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    ben.wantDice(...d10(...defense));
+    await pressOnCard(table, ben, card, "Defend with");
+    return card;
+  }
+
+  it("stands without a word, and once it was taken back it can be pushed", async () => {
+    const card = await thugStrikes(9, 9, 9);
+    expect(types(card)).toEqual(["rolled", "defended", "accepted"]);
+    expect(narrator.card(card)?.button("Accept")).toBeUndefined();
+    await pressOnCard(table, narrator, card, "Undo: Accepted");
+    expect(types(card)).toEqual(["rolled", "defended", "accepted", "undo"]);
+    await pressOnCard(table, narrator, card, "Push");
+    expect(types(card).at(-1)).toBe("boosted");
+  });
+
+  it("waits for the narrator where the world has not chosen so", async () => {
+    await automate({});
+    const card = await thugStrikes(9, 9, 9);
+    expect(types(card)).toEqual(["rolled", "defended"]);
+    expect(narrator.card(card)?.button("Accept the failure")).toBeDefined();
+  });
+
+  it("lets no hero take a hit unasked", async () => {
+    narrator.wantDice(...d6(6, 5));
+    const card = await thugStrikes(1, 2, 3);
+    expect(types(card)).toEqual(["rolled", "defended"]);
+    expect(ben.card(card)?.button("Take the hit")).toBeDefined();
+    expect(stress(JOREN)).toBe(0);
+  });
+});

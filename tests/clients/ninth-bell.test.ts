@@ -188,7 +188,7 @@ describe("The Ninth Bell", () => {
 
       const hook = await attack(narrator, onMap(narrator, "Ansgar Vole"), "Boathook", ["Ibbe Lantry"], ...d6(6, 4, 3));
       ben.answerDialogs(() => ({ defense: "reaction" }));
-      await press(ben, hook, "Defend", ...d10(5));
+      await press(ben, hook, "Defend another way", ...d10(5));
       await press(ben, hook, "Take the hit");
       await press(narrator, hook, "Roll impact", ...d4(2, 3));
       await press(narrator, hook, "Apply 7 stress to Ibbe Lantry");

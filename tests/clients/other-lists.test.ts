@@ -95,7 +95,7 @@ describe("a world that has replaced every attribute, skill and field of action",
       ["reaction", "meleeCombat", "unarmedCombat"].map(other),
     );
     narrator.answerDialogs(() => ({ defense: other("reaction") }));
-    narrator.press(id, "Defend");
+    narrator.press(id, "Defend another way");
     await table.settle();
     expect(eventsOf(narrator, id).find(({ type }) => type === "defended")).toMatchObject({
       facts: { skill: { id: other("reaction"), rank: 1 } },

@@ -200,7 +200,7 @@ const GAMES: readonly {
       hotbar: [2, 0],
       payForFailure: [1, 0],
       attack: [3, 1],
-      defend: [2, 0],
+      defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -236,7 +236,6 @@ const GAMES: readonly {
         await narrator.onSheet(FRIEND, "attack", { skill: "unarmedCombat" }, true);
         narrator.presses = 0;
         player.client.wantDice(...d10(9, 9));
-        player.answer({ defense: "athletics" });
         await player.onCard("Defend");
         expect(wordsOf(player)).toContain("Edda defends");
       },
@@ -366,7 +365,7 @@ const GAMES: readonly {
     presses: {
       roll: [2, 0],
       hotbar: [2, 0],
-      defend: [2, 0],
+      defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -382,9 +381,9 @@ const GAMES: readonly {
         const plan = new KeepPlan(narrator.actor(FOE) as never, { attribute: "strength", against });
         await narrator.table.play(() => openKeepCheck(plan));
         await narrator.table.settle();
+        player.client.wantDice(...d10(9, 8, 7));
         await player.onCard("Roll");
-        await player.submit();
-        expect(wordsOf(player)).toContain("Edda");
+        expect(wordsOf(player)).toContain("Edda rolled against it");
       },
       /** Harm is the one thing that stays with people. */
       async condition({ player }) {

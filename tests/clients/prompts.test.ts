@@ -63,11 +63,12 @@ const attack = (target: string) =>
 describe("a card", () => {
   it("calls the player of the one who must defend, until they have", async () => {
     await attack(MISSA);
-    expect(said(ann)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
+    expect(said(ann)).toEqual([
+      "Missa | 13 or more holds · Joren: Melee Combat check | Defend with Reaction (19%) | Defend another way",
+    ]);
     expect(said(narrator)).toEqual([]);
     expect(said(ben)).toEqual([]);
-    ann.answerDialogs(() => ({ defense: "reaction" }));
-    await press(ann, "Defend");
+    await press(ann, "Defend with Reaction (19%)");
     expect(said(ann).filter((each) => each.includes("Defend"))).toEqual([]);
   });
 
@@ -78,7 +79,7 @@ describe("a card", () => {
       targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
     });
     await table.play(() => postCard(ben, opening, [rolled(9, 3, 4)]));
-    expect(said(ben)).toEqual(["Joren | Melee Combat check | Roll impact"]);
+    expect(said(ben)).toEqual(["Joren | 2d4 · Melee Combat check | Roll impact"]);
     await press(ben, "Roll impact");
     expect(said(ben)).toEqual([]);
   });
@@ -126,7 +127,7 @@ describe("a card", () => {
     expect(said(ben)).toEqual([]);
     await miss(12);
     await press(ben, "Push: take 2 negative spin");
-    expect(said(ben)).toEqual(["Joren | Melee Combat check | Roll impact"]);
+    expect(said(ben)).toEqual(["Joren | 2d4 · Melee Combat check | Roll impact"]);
   });
 
   it("says what a push takes once a bargain is off it (A-66), and calls nobody who is gone", async () => {
@@ -160,7 +161,9 @@ describe("a card", () => {
 
   it("calls the narrator for those whom nobody plays", async () => {
     await attack(THUG);
-    expect(said(narrator)).toEqual(["Harbor Thug | Joren: Melee Combat check | Defend"]);
+    expect(said(narrator)).toEqual([
+      "Harbor Thug | 13 or more holds · Joren: Melee Combat check | Defend with Defense (0%) | Defend another way",
+    ]);
     expect([said(ann), said(ben)]).toEqual([[], []]);
   });
 
@@ -168,7 +171,9 @@ describe("a card", () => {
     await attack(MISSA);
     ann.disconnect();
     await table.settle();
-    expect(said(narrator)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
+    expect(said(narrator)).toEqual([
+      "Missa | 13 or more holds · Joren: Melee Combat check | Defend with Reaction (19%) | Defend another way",
+    ]);
     ann.connect();
     await table.settle();
     expect(said(narrator)).toEqual([]);

@@ -246,7 +246,7 @@ it("R-1103 a reaction is free: it takes no action, neither earns nor costs spin,
   expect([offers(card, "Defend"), offers(card, "Don't defend")]).toEqual([false, false]);
   ben.answerDialogs(() => ({ defense: "reaction" }));
   ben.wantDice(...d10(4, 4, 4));
-  await press(ben, card, "Defend");
+  await press(ben, card, "Defend another way");
   await press(ben, card, "Take the hit");
   expect(agreed(table, JOREN).spin).toBe(0);
   const other = await aimed();

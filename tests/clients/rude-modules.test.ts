@@ -66,7 +66,7 @@ describe("a fight beside five rude modules", () => {
     });
     const card = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
     ann.answerDialogs(() => ({ defense: "reaction" }));
-    await pressOnCard(table, ann, card.id, "Defend");
+    await pressOnCard(table, ann, card.id, "Defend another way");
     await table.settle();
     expect(eventsOf(narrator, card.id)).toMatchObject([{ type: "rolled" }, { type: "defended", by: ann.seat.user }]);
   });

@@ -22,7 +22,7 @@ const ATTACK = openingOf(MISSA, { targets: [{ id: JOREN, challenge: { type: "opp
 async function defend(table: TenacityTable, ben: TenacityClient, card: string, face: number): Promise<void> {
   ben.answerDialogs(() => ({ defense: "reaction" }));
   ben.wantDice(...d10(face));
-  ben.press(card, "Defend");
+  ben.press(card, "Defend another way");
   await table.settle();
 }
 

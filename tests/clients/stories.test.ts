@@ -75,7 +75,7 @@ describe("a narrator and two players", () => {
     const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 2)]));
     ben.answerDialogs(() => ({ defense: "reaction" }));
-    ben.press(card.id, "Defend");
+    ben.press(card.id, "Defend another way");
     await table.settle();
     expect(eventsOf(ann, card.id)).toMatchObject([
       { type: "rolled" },

@@ -45,7 +45,7 @@ describe("vehicles and mounts", () => {
     expect(ben.mayPress(id, "Defend")).toBe(false);
     ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
-    ann.press(id, "Defend");
+    ann.press(id, "Defend another way");
     await table.settle();
     const facts = { skill: { id: "pilot", rank: 2 }, attribute: { id: "dexterity", rank: 2 } };
     expect(eventsOf(narrator, id)).toMatchObject([{ type: "rolled" }, { type: "defended", defender: MISSA, facts }]);
@@ -117,7 +117,7 @@ describe("vehicles and mounts", () => {
     await table.settle();
     ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
-    ann.press(id, "Defend");
+    ann.press(id, "Defend another way");
     await table.settle();
     const [, defended] = eventsOf(narrator, id) as unknown as { facts: CheckOpening }[];
     expect(defended?.facts.modifiers.map(({ label, value }) => [label, value])).toContainEqual(["Skiff: Holed", -4]);

@@ -59,7 +59,7 @@ describe("an opposed check", () => {
     }
     expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
     await scriptDice(ben.page, ...d10(9));
-    await press(card.ben, /^Defend/);
+    await press(card.ben, "Defend another way");
     const dialog = ben.page.locator(".defense-dialog");
     await dialog.getByRole("radio", { name: /^Reaction/ }).check();
     await dialog.getByText("Roll 1d10 + 1").waitFor();

@@ -48,7 +48,7 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     const card = await newestCard(ann, 1);
     await card.getByText("Challenge dice · Impact · own action").waitFor();
 
-    await press(ann, /^Defend/);
+    await press(ann, "Defend another way");
     await scriptDice(ann.page, ...d10(4, 8));
     const defense = ann.page.locator(".defense-dialog");
     await defense.getByText("Against a total of 11").waitFor();

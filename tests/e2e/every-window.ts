@@ -152,11 +152,7 @@ export async function attackJoren(client: TableClient): Promise<void> {
 async function defend(client: TableClient): Promise<void> {
   await attackJoren(client);
   await showTab(client, "Chat");
-  await client.page
-    .locator(".check-card")
-    .last()
-    .getByRole("button", { name: /^Defend/ })
-    .click();
+  await client.page.locator(".check-card").last().getByRole("button", { name: "Defend another way" }).click();
 }
 
 const investigate = ({ page }: TableClient): Promise<void> =>

@@ -160,8 +160,8 @@ describe("the orchard", () => {
     await dialog.locator(".reach b").getByText("6+", { exact: true }).waitFor();
     await roll(ann, 9, 7, 2, 1);
     await openChat(narrator);
+    await scriptDice(narrator.page, ...d10([3, 3, 3, 5]));
     await press(narrator, "Roll for Gatekeeper Moll Charisma");
-    await roll(narrator, 3, 3, 3, 5);
     for (const client of [ann, ben, narrator])
       await card(client).locator(".outcome").getByText("Sable Orrin wins by 1").waitFor();
   });
@@ -208,8 +208,8 @@ describe("the orchard", () => {
     await askFor(guide, ann, "After her");
     await roll(ann, 7, 2);
     await openChat(narrator);
+    await scriptDice(narrator.page, ...d10([8, 2, 2, 2, 2]));
     await press(narrator, "Roll for Roof Runner Endurance");
-    await roll(narrator, 8, 2, 2, 2, 2);
     await card(ann).locator(".outcome").getByText("No one wins").waitFor();
     await guide.getByText("The fruit shows one memory to the one who breaks it.").waitFor();
   });

@@ -108,7 +108,7 @@ async function sceneWork({ narrator, ann }: Players, shoot: Shoot): Promise<void
 
 async function defense({ narrator, ann, ben }: Players, shoot: Shoot): Promise<void> {
   const asked = await cardAt(ben, await layCard(ann, phaseNamed("defense-asked"), narrator));
-  await asked.getByRole("button", { name: /^Defend/ }).click();
+  await asked.getByRole("button", { name: "Defend another way" }).click();
   const dialog = ben.page.getByRole("dialog").filter({ has: ben.page.locator(".defense") });
   await dialog.waitFor();
   await shoot("defense-dialog", dialog);

@@ -241,7 +241,7 @@ it("the chance and the price of success that are shown are those of all the card
 
           const choices = new Map<number | null, string>();
           const choiceAgainst = (state: CheckState): string => {
-            const found = choices.get(state.total) ?? likeliestDefense(defender, state, defender.uuid);
+            const found = choices.get(state.total) ?? likeliestDefense(defender, state, defender.uuid).by;
             choices.set(state.total, found);
             return found;
           };

@@ -11,6 +11,7 @@ import { isManaHero } from "../data/documents.ts";
 import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { PART } from "../rules/part.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
+import { poolName } from "../words.ts";
 import { findManaActor, type KeepSight, say } from "./shared.ts";
 
 /** Faces that fell for someone else's part. */
@@ -95,8 +96,12 @@ function helpersOf({ state, user }: KeepSight): readonly ManaActor[] {
 }
 
 function namedBy({ key }: Offer): ManaActor | null {
-  return findManaActor(key.slice(key.indexOf("|") + 1));
+  const [, actor = ""] = key.split("|");
+  return findManaActor(actor);
 }
+
+/** Ends the key of an offer that asks first, beside one that needs no more than its press. */
+const OTHERWISE = "|otherwise";
 
 /** Someone else works along (S4-5). */
 export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
@@ -156,12 +161,17 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
     const actor = findManaActor(opening?.against.actor);
     if (!opening || waits !== "other" || !actor || !speaksFor(actor, user)) return [];
     const { attributeName } = opening.against;
-    return [offer(`opposed|${actor.uuid}`, say("Oppose", { name: nameOf(actor) }), { result: attributeName })];
+    const key = `opposed|${actor.uuid}`;
+    const label = say("Oppose", { name: nameOf(actor) });
+    const { part, problem } = new KeepPlan(actor, answerOn(opening));
+    if (problem !== null) return [offer(key + OTHERWISE, label, { result: attributeName })];
+    const result = [attributeName, poolName(part)].filter((each) => each !== "").join(" ");
+    return [offer(key, label, { result }), offer(key + OTHERWISE, say("OpposeOtherwise"))];
   },
 
   async ask({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
-    if ("choices" in input || !actor || !opening) return input;
+    if (!chosen.key.endsWith(OTHERWISE) || "choices" in input || !actor || !opening) return input;
     return askPart(actor, answerOn(opening));
   },
 

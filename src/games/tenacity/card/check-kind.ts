@@ -12,6 +12,7 @@ import { foldCheck, type CheckEffect, type CheckOpening, type CheckPurpose, type
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { automation } from "../settings/automation.ts";
 import { checkView } from "./check-view.ts";
+import { settleMisses } from "./settle-misses.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
 import { type CheckMessage, readCheck } from "../data/read-check.ts";
@@ -74,6 +75,7 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
   async goOn(message, state) {
+    await settleMisses(asCheck(message), state);
     await rollImpactByItself(asCheck(message), state);
     await applyByItself(asCheck(message), state);
     await flankByItself(asCheck(message));
@@ -166,10 +168,12 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
     const simple = answers.filter(
       ({ of, offer }) => of.type === move.type && move.type !== BOOST.type && offer.elsewhere !== true,
     );
+    // What is chosen between is said on the card.
+    const [told = "", ...further] = simple.map(({ offer }) => offer.result).filter((result) => result !== "");
     return [
       {
         ...call,
-        words: simple.length > 0 ? "" : turn.what,
+        words: simple.length === 0 ? turn.what : further.length === 0 ? told : "",
         offers: simple.filter(({ offer }) => offer.seldom !== true).map(({ offer }) => offer),
       },
     ];

@@ -69,7 +69,7 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
 
 async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
   const choices = defenseChoices(actor, state, target);
-  const likeliest = likeliestDefense(actor, state, target);
+  const { by: likeliest } = likeliestDefense(actor, state, target);
   const radio = (choice: DefenseChoice) => ({ ...choice, value: textOf(actor, state, target, byItself(choice)) });
   const view = {
     rootId: foundry.utils.randomID(),

@@ -2,10 +2,13 @@ import * as shape from "../../../core/shape.ts";
 import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { entryLabel } from "../data/check-entry.ts";
+import { entryLabel, findEntry } from "../data/check-entry.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes } from "../plan/answers.ts";
+import { hasBegunCoup } from "../field/coup-de-grace.ts";
+import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes, likeliestDefense } from "../plan/answers.ts";
+import { NOTHING_BY_HAND } from "../plan/own-dice.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { findTarget } from "../rules/check/draft.ts";
 import { unanswered, type LegalMove } from "../rules/check/mover.ts";
@@ -16,9 +19,9 @@ import type { CheckState } from "../rules/check/state.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import type { TargetState } from "../rules/index.ts";
 import { askDefense, readDefense } from "./ask-defense.ts";
-import type { CheckMove, Turn } from "./check-move.ts";
+import type { CheckMove, CheckOffer, Turn } from "./check-move.ts";
 import { factsRoll } from "./dice.ts";
-import { defenderOf, sideOffers } from "./sides.ts";
+import { defenderOf, moveKey, sideOffers } from "./sides.ts";
 import { facesText } from "./words.ts";
 
 /** A defender answers an opposed check with hero dice (R-304). */
@@ -37,6 +40,8 @@ export interface DefendMove extends LegalMove {
   readonly type: "defend";
   readonly who: "defender";
   readonly target: string;
+  /** With what, where it is settled: a skill, or a field of a card. */
+  readonly by?: string;
 }
 
 /** What the card waits for while someone is to defend. */
@@ -74,6 +79,8 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     return format("TENACITY.Event.defended", { actor: cardActor(defender).name, skill, faces: facesText(faces) });
   },
 
+  details: ({ by }) => (by === undefined ? [] : [by]),
+
   offers: (sight) =>
     sideOffers(sight, DEFEND, ({ target }) => {
       const { total } = sight.state;
@@ -82,14 +89,24 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
         result: total === null ? "" : format("TENACITY.Move.DefendAgainst", { total }),
         turn: defendersTurnId(target),
       };
+    }).flatMap((asking) => {
+      const likeliest = likeliestOffer(sight.state, asking);
+      return likeliest
+        ? [likeliest, { ...asking, label: localize("TENACITY.Move.DefendOtherwise"), result: "" }]
+        : asking;
     }),
 
-  plan: ({ state }, { side, move }, input) =>
-    side?.actor && move ? defenseStep(side.actor, state, move.target, readDefense(input)) : null,
+  plan({ state }, { side, move }, input) {
+    if (!side?.actor || !move) return null;
+    const { by, target } = move;
+    const isSettled = by !== undefined && input["defense"] === undefined;
+    return defenseStep(side.actor, state, target, isSettled ? { ...NOTHING_BY_HAND, choice: by } : readDefense(input));
+  },
 
   /** What was said without a dialog, as by a macro, needs none. */
   async ask({ state }, { side, move }, input) {
-    return side?.actor && move && input["defense"] === undefined ? askDefense(side.actor, state, move.target) : input;
+    if (!side?.actor || !move || move.by !== undefined || input["defense"] !== undefined) return input;
+    return askDefense(side.actor, state, move.target);
   },
 
   names: ({ defender }) => [defender],
@@ -99,6 +116,21 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     return open.map((target) => defendersTurn(defendersTurnId(target.id), "defense", target, message));
   },
 };
+
+/** The way that is most likely to hold, for one press; none where R-1104 names none, or where it would end a coup de grace. */
+function likeliestOffer(
+  state: CheckState,
+  { side, move, ...asking }: CheckOffer<DefendMove>,
+): CheckOffer<DefendMove> | null {
+  if (!side?.actor || !move || hasBegunCoup(side.actor)) return null;
+  const { by, chance } = likeliestDefense(side.actor, state, move.target);
+  const entry = findEntry(by);
+  if (!entry) return null;
+  const words = { skill: localize(entry.skill.label), chance: chance === null ? "" : percent(chance) };
+  const settled = { ...move, by };
+  const label = format(`TENACITY.Move.DefendWith${chance === null ? "" : "Chance"}`, words);
+  return { ...asking, key: moveKey(DEFEND, settled), side, move: settled, label };
+}
 
 /** Defends with what was chosen (R-304). Conditions roll their own dice along. */
 function defenseStep(actor: CharacterActor, state: CheckState, target: string, wishes: DefenseWishes): StepPlan | null {

@@ -1,3 +1,4 @@
+import { atMost } from "../../../engine/rules/distribution.ts";
 import { localize } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
@@ -113,15 +114,21 @@ export function answersOf(actor: CharacterActor, check: AnsweredCheck, target: s
 /**
  * Which of the ways that R-1104 names is most likely to hold against the total, a tie included (R-304): what the odds of the attack
  * reckon with.
- * @returns Its id; "" where R-1104 names none.
+ * @returns Its id, "" where R-1104 names none; and its chance, null before there is a total.
  */
-export function likeliestDefense(actor: CharacterActor, check: AnsweredCheck, target: string): string {
+export function likeliestDefense(
+  actor: CharacterActor,
+  check: AnsweredCheck,
+  target: string,
+): { readonly by: string; readonly chance: number | null } {
   const { total, opening } = check;
   const ways = usualDefenses(actor, check, target);
   const totals = ways.map(({ facts, penalty }) =>
     answerTotals({ roller: rollNumbers(facts), penalty }, opening.settings),
   );
-  return ways[likeliestToHold(totals, total)]?.id ?? "";
+  const place = likeliestToHold(totals, total);
+  const way = totals[place];
+  return { by: ways[place]?.id ?? "", chance: way && total !== null ? Math.max(0, 1 - atMost(way, total - 1)) : null };
 }
 
 /** What the rules suggest against a check (R-1104), and what it may be parried with, whether or not anything forbids that now. */

@@ -10,6 +10,8 @@ export const AUTOMATION_STEPS = {
   othersPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** The impact dice of a success, once nothing of its roller's can come before them (R-701). */
   impact: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Misses of NPCs, and hits that they did not ward off, stand without a word (R-601); undone, they may be pushed as ever. */
+  npcMisses: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** What `othersHarm` suggests, where it befalls an NPC: a check of a narrator's, or a player's. */
   npcHarm: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Stress, healing and conditions that a check brings to its targets (R-804, R-806, R-910). */
@@ -71,10 +73,10 @@ export function readAutomation(data: unknown): Automation {
   return readLevels(AUTOMATION_STEPS, data);
 }
 
-/** The automation of a table that wants quick fights: a hit rolls its impact, and NPCs take what comes of it. */
+/** The automation of a table that wants quick fights: a hit rolls its impact, NPCs take what comes of it, and push nothing. */
 export function hitsAtOnce(): Automation {
   const level = { narrator: "auto", players: "auto" } as const;
-  return { ...readAutomation({}), impact: level, npcHarm: level };
+  return { ...readAutomation({}), impact: level, npcHarm: level, npcMisses: level };
 }
 
 /** The automation of a table that trusts its narrator's client: whatever a narrator does goes as far as it can by itself. */

@@ -153,7 +153,7 @@ function defensesOf(actor: CharacterActor) {
 
 function defenseOf(actor: CharacterActor, attack: TypicalAttack) {
   const check = typicalAttack(actor, attack);
-  const id = likeliestDefense(actor, check, actor.uuid);
+  const { by: id } = likeliestDefense(actor, check, actor.uuid);
   const wishes = { ...NOTHING_BY_HAND, choice: id };
   const facts = defenseFacts(actor, check, actor.uuid, wishes);
   const action = defenseAction(actor, check, actor.uuid, wishes);
