@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
+  agreed,
   openSharedTable,
   postCard,
   sitDown,
@@ -149,6 +150,29 @@ describe("a card", () => {
     expect(said(ann)[0]).toContain("| Push: take 2 negative spin |");
     await table.play(() => narrator.delete(uuid));
     expect([said(ann), said(narrator)]).toEqual([[], []]);
+  });
+
+  it("lets the narrator apply a hit from there, and several at once", async () => {
+    const hits = async (...targets: readonly string[]): Promise<void> => {
+      const challenge = { type: "fixed", value: 5 } as const;
+      const opening = openingOf(JOREN, {
+        resolution: "impact",
+        purpose: "damage",
+        targets: targets.map((id) => ({ id, challenge })),
+      });
+      await table.play(() => postCard(ben, opening, [rolled(9, 3, 4), { type: "impact", faces: [3, 2] }]));
+    };
+    await hits(THUG);
+    await press(narrator, "Apply 5 stress to Harbor Thug");
+    expect(agreed(table, THUG).stress.value).toBe(5);
+    expect(said(narrator)).toEqual([]);
+    for (const each of [THUG, MISSA])
+      await table.play(() => narrator.update(each, { system: { stress: { value: 0 } } }));
+    await hits(THUG, MISSA);
+    expect(said(narrator)).toEqual([" | Joren: Melee Combat check | Apply to all 2"]);
+    await press(narrator, "Apply to all 2");
+    expect(agreed(table, MISSA).stress.value).toBe(5);
+    expect(said(narrator)).toEqual([]);
   });
 
   it("tells of a miss without a target, and of no margin that only the narrator knows (R-605)", async () => {

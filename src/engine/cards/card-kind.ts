@@ -4,6 +4,7 @@ import type { ApplyTo } from "../settings/apply-to.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
+import type { MoveInput } from "./move-input.ts";
 import type { OfferedStep } from "./step-plan.ts";
 import type { Tale } from "./tale.ts";
 
@@ -25,6 +26,8 @@ export interface CardCall {
   readonly words: string;
   /** What answers it, as far as a button can; several are a choice. */
   readonly offers: readonly Offer[];
+  /** What doing all of them at once is called, where several are no choice. */
+  readonly together?: string;
 }
 
 /** What became of a card's message. */
@@ -130,6 +133,8 @@ export interface Offer {
   readonly result: string;
   /** What it takes; "" for nothing. */
   readonly price: string;
+  /** What goes along with it, as its button on the card says it. */
+  readonly input?: MoveInput;
   /** Whether something may be added to its roll, in a field beside its button. */
   readonly bonus?: boolean;
   /** Whether it is the narrator's to choose, and stands apart from what the players may do. */

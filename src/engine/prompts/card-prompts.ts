@@ -5,7 +5,7 @@ import type { Prompt, PromptDeed } from "./prompt.ts";
 import { recentMessages } from "../cards/newest-card.ts";
 import { appliesTo } from "../settings/preferences.ts";
 import type { Card, CardMessage } from "../cards/card.ts";
-import { type CardCall, isCard, kindOf } from "../cards/card-kind.ts";
+import { type CardCall, isCard, kindOf, type Offer } from "../cards/card-kind.ts";
 import { cardActor, isPlayed } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
@@ -32,7 +32,7 @@ function promptsOf(message: CardMessage): readonly Prompt[] {
   const calls = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
   const answers = calls
     .filter(({ actor }) => isCalled(message, actor))
-    .map((call): Prompt => prompt(message, card, call, call.offers.length > MOST_DEEDS ? [] : deedsOf(message, call)));
+    .map((call): Prompt => prompt(message, card, call, deedsOf(message, call)));
   return [...answers, ...approvalsOf(message, card)];
 }
 
@@ -43,8 +43,18 @@ function isCalled(message: CardMessage, uuid: string): boolean {
   return actor !== null && (!game.user.isGM || !isPlayed(actor, message));
 }
 
-function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {
-  return offers.map(({ key, label }) => ({ label, run: async () => andShow(message, chooseStep(message, key)) }));
+function deedsOf(message: CardMessage, { offers, together }: CardCall): readonly PromptDeed[] {
+  if (together !== undefined && offers.length > 1)
+    return [{ label: together, run: async () => andShow(message, chooseAll(message, offers)) }];
+  if (offers.length > MOST_DEEDS) return [];
+  return offers.map(({ key, label, input }) => ({
+    label,
+    run: async () => andShow(message, chooseStep(message, key, input)),
+  }));
+}
+
+async function chooseAll(message: CardMessage, offers: readonly Offer[]): Promise<void> {
+  for (const { key, input } of offers) await chooseStep(message, key, input);
 }
 
 /** Does a deed, and on a phone shows the card afterwards: what is in front there hides what came of it. */

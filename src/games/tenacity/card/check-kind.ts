@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { movesAmong, namesAmong, fromEach } from "../../../engine/cards/move.ts";
+import { movesAmong, namesAmong, fromEach, offer } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
@@ -27,11 +27,13 @@ import { TALENT } from "../moves/talent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
+import { APPLY } from "../moves/apply.ts";
 import { BOOST, hasNoImpact } from "../moves/boost.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { facesText } from "../moves/words.ts";
 import { outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
+import { trayView } from "./view/tray-view.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -164,6 +166,7 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
       return due.length > 1 || !isNewestCard(sight.message)
         ? []
         : [{ ...call, id: "failure", ...failure(sight.message, state, answers) }];
+    if (move.type === APPLY.type) return [{ ...call, ...results(state, answers, turn.what) }];
     // What needs a form has its place on the card, and to counter is one choice of many.
     const simple = answers.filter(
       ({ of, offer }) => of.type === move.type && move.type !== BOOST.type && offer.elsewhere !== true,
@@ -200,4 +203,21 @@ function failure(
   const warns = hasNoImpact(state) && ways.length > 0;
   const words = [missed, ...(warns ? [`${fallen}.`, localize("TENACITY.Missed.NoImpact")] : [fallen])];
   return { words: words.join(" "), offers: [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)] };
+}
+
+/** Results that wait to be applied to those for whom they were meant; where someone has to be chosen, the card asks. */
+function results(
+  state: CheckState,
+  answers: readonly MoveOffer[],
+  what: string,
+): Pick<CardCall, "words" | "offers" | "together"> {
+  const rows = (trayView(state, answers, "targets")?.rows ?? []).filter(({ move }) => move !== "");
+  const isNamed = state.opening.recipients !== undefined;
+  const places = new Set(rows.map(({ move, on }) => (isNamed ? `${move}|${on}` : move)));
+  if (rows.length === 0 || places.size < rows.length) return { words: what, offers: [] };
+  return {
+    words: "",
+    offers: rows.map(({ move, on, part, label }) => offer(move, label, { input: { on, part } })),
+    together: format("TENACITY.Tray.ApplyAll", { count: rows.length }),
+  };
 }
