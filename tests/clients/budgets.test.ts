@@ -109,6 +109,13 @@ describe("a new hero", () => {
     expect(maker._prepareView().hint).toContain("Attributes in all: 14 of 15, Life: 10 of 12.");
   });
 
+  it("of roll and keep chooses things by what they are rolled with, do and cost", () => {
+    const maker = new narrator.system.ManaHeroMaker() as unknown as { _note(thing: object): string };
+    const system = { attribute: "acuity", price: { color: "green", amount: 1 }, leaves: "rest" };
+    expect(maker._note({ system })).toBe("Acuity, 1 Green mana");
+    expect(maker._note({ system: { attribute: "strength", helps: true } })).toBe("Strength, +1 die, +1 kept");
+  });
+
   it("is made without asking the narrator where every budget is set and kept", async () => {
     const { EVADE_HERO, firstEvadeDraft, MANA_HERO, firstDraft } = narrator.system;
     const draft = firstEvadeDraft();
@@ -119,6 +126,11 @@ describe("a new hero", () => {
     await set({ attributes: 16, skills: 9, life: 10, powers: 2 });
     expect(EVADE_HERO.doubts(draft)).toBeNull();
     expect(EVADE_HERO.doubts({ ...draft, life: 11 })).toContain("Life: 11 of 10");
+    const rope = { type: "manaThing", name: "Climbing Rope", uuid: "" };
+    const asked = MANA_HERO.doubts({ ...firstDraft(), mana: { black: 2, blue: 0 }, things: [rope] });
+    expect(asked).toEqual(expect.arrayContaining(["Black 2", "Climbing Rope"]));
+    const cleaver = { type: "evadeWeapon", name: "Cleaver", uuid: "" };
+    expect(EVADE_HERO.doubts({ ...draft, life: 11, things: [cleaver] })).toContain("Cleaver");
     await set({ mana: 5, attributes: 22, specialities: 2 });
     expect(MANA_HERO.doubts({ ...firstDraft(), specialities: [] })).toBeNull();
   });

@@ -299,6 +299,12 @@ describe("S4-8: a direct contest", () => {
     expect(words(ann, card)).not.toContain("Botch");
   });
 
+  it("tells who rolls second no chance to win: what the first has, the dialog does not count", () => {
+    const { success, chances } = shown(narrator, MOLL, { attribute: "charisma", difficulty: 7, isAnswer: true });
+    expect(success).toBe("");
+    expect(chances).not.toEqual([]);
+  });
+
   it("that ends in a tie leaves all as it was: nobody comes to harm", async () => {
     const start = { attribute: "strength", difficulty: 7, against: against(ann, "direct", "endurance") };
     const card = await roll(ann, SABLE, start, 8, 2);

@@ -112,6 +112,8 @@ describe("roll and keep", () => {
     expect(standing()).toEqual([3, 4, 1]);
     await pressRest(table, ann, "rest", { [`${EDDA}-harm`]: true });
     expect(standing()).toEqual([3, 4, 1]);
+    await pressRest(table, narrator, "rest", { [`${EDDA}-harm`]: true });
+    expect(restCard(ann).words).toContain("→ Unharmed");
   });
 
   it("players undo their own share of a rest, and no one else's", async () => {

@@ -2,6 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { WelcomeStep } from "../../src/engine/welcome/welcome.ts";
 import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
+interface Windows {
+  readonly foundry: {
+    readonly applications: { readonly api: { readonly ApplicationV2: { readonly prototype: object } } };
+  };
+}
+
 let table: TenacityTable;
 let narrator: TenacityClient;
 
@@ -61,7 +67,18 @@ describe("a narrator of 10acity Tactics settles with one click", () => {
         .sort();
     };
     expect(step("party")).toMatchObject({ isDone: false });
+    const opened: string[] = [];
+    // There is no page here to draw a sheet on.
+    const { prototype } = (narrator.globals as unknown as Windows).foundry.applications.api.ApplicationV2;
+    Object.defineProperty(prototype, "element", { get: () => ({ ownerDocument: {} }) });
+    Object.assign(prototype, {
+      render(this: { readonly document: { readonly type: string } }) {
+        opened.push(this.document.type);
+        return Promise.resolve(this);
+      },
+    });
     await press("party", "make");
+    expect(opened).toEqual(["party"]);
     expect(members()).toEqual(played());
     expect(step("party")).toMatchObject({ isDone: true, state: "The Party" });
     await table.play(() => narrator.create("Actor", { name: "Edda", type: "hero" }));

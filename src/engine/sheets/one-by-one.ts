@@ -16,6 +16,6 @@ export class OneByOne {
 /** The deed of a button for which a double click is one press: the second would do what comes next, such as raise once more. */
 export function oncePressed<Sheet>(act: (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>) {
   return async function (this: Sheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (event.detail < 2) await act.call(this, event, target);
+    if (!(event.detail > 1)) await act.call(this, event, target);
   };
 }

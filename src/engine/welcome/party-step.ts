@@ -46,13 +46,14 @@ function memberUuids(party: TenacityActor<"party"> | undefined): readonly string
 
 async function makeParty(heroes: readonly Actor.Implementation[]): Promise<void> {
   const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  await Actor.implementation.create({
+  const party = await Actor.implementation.create({
     name: say("Party.Name"),
     type: PARTY_TYPE,
     img: `systems/${SYSTEM_ID}/assets/icons/types/party.svg`,
     ownership: { default: OBSERVER },
     system: { members: newMembers(heroes, 0) },
   });
+  await openSheet(party);
 }
 
 async function addTo(party: TenacityActor<"party">, heroes: readonly Actor.Implementation[]): Promise<void> {

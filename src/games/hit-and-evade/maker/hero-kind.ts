@@ -13,13 +13,14 @@ export const EVADE_HERO: HeroKind<HeroDraft> = {
   doubts(draft) {
     const budget = BUDGETS.doubts(sumsOf(countedOf(draft)));
     if (!budget) return null;
-    const { concept, life, attributes, skills } = draft;
+    const { concept, life, attributes, skills, things } = draft;
     const lists = evadeLists();
     const ranks = lists.attributes.map((each) => `${game.i18n.localize(each.label)} ${attributes[each.id] ?? 0}`);
     const known = lists.skills.filter(({ id }) => (skills[id] ?? 0) > 0);
     const trained = known.map((each) => `${game.i18n.localize(each.label)} ${skills[each.id] ?? 0}`);
-    const lines = [...budget, [...ranks, `${sheetWords("Life")} ${life}`].join(", "), trained.join(", "), concept];
-    return lines.filter((line) => line !== "");
+    const numbers = [...ranks, `${sheetWords("Life")} ${life}`];
+    const lines = [numbers, trained, things.map(({ name }) => name)].map((each) => each.join(", "));
+    return [...budget, ...lines, concept].filter((line) => line !== "");
   },
   make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
 };

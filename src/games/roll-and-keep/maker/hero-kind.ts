@@ -2,7 +2,7 @@ import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { createHero } from "../../../engine/heroes/create-hero.ts";
 import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
-import { attributeName, poolName } from "../words.ts";
+import { attributeName, colorName, poolName } from "../words.ts";
 import { countedOf, heroData, poolOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 
 /** Heroes of the maker. The narrator is shown what a player asks for, and says yes or no; a hero within all budgets of the world is made at once. */
@@ -13,8 +13,10 @@ export const MANA_HERO: HeroKind<HeroDraft> = {
     const budget = BUDGETS.doubts(sumsOf(countedOf(draft)));
     if (!budget) return null;
     const attributes = Object.keys(draft.attributes).map((id) => `${attributeName(id)} ${poolName(poolOf(draft, id))}`);
-    const rest = [draft.concept, draft.specialities.map(({ name }) => name).join(", ")];
-    return [...budget, attributes.join(", "), ...rest].filter((line) => line !== "");
+    const mana = Object.entries(draft.mana).flatMap(([id, value]) => (value > 0 ? [`${colorName(id)} ${value}`] : []));
+    const names = [draft.specialities, draft.things].map((each) => each.map(({ name }) => name));
+    const lines = [mana, attributes, ...names].map((each) => each.join(", "));
+    return [...budget, ...lines, draft.concept].filter((line) => line !== "");
   },
   make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
 };

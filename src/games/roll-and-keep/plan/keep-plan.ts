@@ -242,8 +242,9 @@ export class KeepPlan {
     return keepOdds(this.part, this.#difficulty, readings, { botches: !isContest || readings.contest === "botch" });
   }
 
-  /** The chance to do it: of a direct contest, the chance to win it; null where nobody may know. */
+  /** The chance to do it: of a direct contest, the chance to win it; null where nobody may know, and for who rolls second in one. */
   get chance(): number | null {
+    if (this.#asked.isAnswer === true) return null;
     if (this.#kind === "direct") return this.contest?.wins ?? null;
     return this.odds?.successes.slice(this.work.required).reduce((total, chance) => total + chance, 0) ?? null;
   }

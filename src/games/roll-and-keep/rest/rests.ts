@@ -85,7 +85,8 @@ function mana(actor: Figure, on: boolean): SceneOffer | null {
 function harm(actor: Figure): SceneOffer | null {
   const { value, max } = actor.system.harm;
   if (value === 0) return null;
-  const step = (boxes: number): string => harmName(boxes, max) || String(boxes);
-  const label = changeLine(localize("TENACITY.Keep.Rest.Harm"), step(value), value === 1 ? "0" : step(value - 1));
+  const step = (boxes: number): string =>
+    boxes === 0 ? localize("TENACITY.Keep.Sheet.Unharmed") : harmName(boxes, max) || String(boxes);
+  const label = changeLine(localize("TENACITY.Keep.Rest.Harm"), step(value), step(value - 1));
   return { name: offerName(actor, "harm"), by: { harm: -1 }, label, on: false };
 }
