@@ -34,18 +34,19 @@ describe("a game of one's own", () => {
   );
 
   /** Lower it where a room of the engine gets a default that spares the game lines. */
-  const MOST_LINES = 666;
+  const MOST_LINES = 638;
 
   /** Rooms that it has by saying nothing, or by a word of its cards. */
   const WITHOUT = {
+    clients: "`rollOrAsk` rolls one at a time",
     migrations: "it was never released",
     prompts: "its cards call by `calls`",
     recap: "its cards are looked back on by `tell`",
     rolls: "`openCard` reads its dice",
     "rules-on-hover": "a compendium named in `welcome.rules` is all that it reads",
-    tracker: "without an order of turns, a game has core's",
+    tracker: "without an order of turns of its own, who is called acts",
     "turn-bar": "without it, the tracker alone says whose turn it is",
-    turns: "without an order of turns, a game has core's",
+    turns: "without an order of turns of its own, who is called acts",
   };
 
   it("uses every room of the engine, or has it unasked", () => {

@@ -1,5 +1,5 @@
 import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
-import type { Kinds } from "../../core/kinds.ts";
+import { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
 import type { Offer, Sight } from "./card-kind.ts";
 import type { EventWords } from "./history-view.ts";
@@ -41,8 +41,13 @@ export function offer(key: string, label: string, some: Partial<Offer> = {}): Of
   return { key, label, result: "", price: "", ...some };
 }
 
-/** What each move must have. */
-export const MOVE_NEEDS = ["event", "reduce", "mayWrite", "words", "offers", "plan"] as const;
+/** The moves of a game's cards, in the order in which they are offered. */
+export const moveKinds = <Any extends AnyMove>(moves: readonly Any[]) =>
+  new Kinds<Any>("move", ({ type }) => type, moves, ["event", "reduce", "mayWrite", "words", "offers", "plan"]);
+
+type AnyMove = Readonly<Record<"event" | "reduce" | "mayWrite" | "words" | "offers" | "plan", object>> & {
+  readonly type: string;
+};
 
 /** Moves whose mistake the console was told of; their cards are drawn again and again. */
 const mistaken = new Set<object>();

@@ -1,5 +1,9 @@
 import { namedSpeaker } from "./named-speaker.ts";
+import { nameOf } from "../data/name-of.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
+import { rollsAtOnce } from "../settings/preferences.ts";
+import { format } from "../text/words.ts";
 import { mayGoOn } from "./card-hooks.ts";
 import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
 import { confirmMode } from "./secret/confirm-mode.ts";
@@ -20,8 +24,8 @@ export interface PlannedCard<Opening extends object> {
   readonly opening: Opening | (() => Promise<{ readonly rolls: readonly Roll[]; readonly opening: Opening }>);
   /** What its player chose, for the narrator who rolls a blind one. */
   readonly choices: () => Parameters<typeof askForBlindRoll>[0]["choices"];
-  /** What the message says where its card cannot be drawn. Plain text. */
-  readonly words: string;
+  /** What the message says where its card cannot be drawn, if not who rolls for what. Plain text. */
+  readonly words?: string;
   /** What hooks hear besides actor and opening. */
   readonly told?: object;
   /** Lets its dice fall. */
@@ -35,6 +39,37 @@ export async function oneRoll(planned: Roll | null): Promise<Rolled> {
   return { rolls, events: { [foundry.utils.randomID()]: event } };
 }
 
+/** How a check is rolled, besides what it is. */
+export interface RollOptions extends CardPosting {
+  /** Do the opposite of the preference this once. */
+  readonly otherWay?: boolean | undefined;
+}
+
+/** A roll of someone's, before they have said how. */
+interface Asking {
+  /** Whether nothing is left to be said: then it is rolled without asking where this person prefers that. */
+  readonly isClear: boolean;
+  /** Asks in a dialog. @returns whether it is rolled */
+  readonly ask: (inAnswerTo?: string) => Promise<boolean>;
+  readonly open: (posting: CardPosting) => Promise<unknown>;
+}
+
+/**
+ * Asks how someone rolls, and posts the card.
+ * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
+ * @returns Whether it was rolled.
+ */
+export async function rollOrAsk(
+  actor: Actor.Implementation,
+  { isClear, ask, open }: Asking,
+  { otherWay = false, ...posting }: RollOptions,
+): Promise<boolean> {
+  if (!actor.isOwner) return false;
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(posting.inAnswerTo));
+  if (isChosen) await oneAtATime(`check-${actor.uuid}`, async () => open(posting));
+  return isChosen;
+}
+
 /**
  * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A blind check of a player's is
  * rolled by the narrator's client.
@@ -42,9 +77,11 @@ export async function oneRoll(planned: Roll | null): Promise<Rolled> {
  * @returns The new message; undefined where a hook prevented it, or where it was not rolled here.
  */
 export async function openCard<Opening extends object>(
-  { type, actor, opening: planned, choices, words, told = {}, roll }: PlannedCard<Opening>,
+  { type, actor, opening: planned, choices, told = {}, roll, ...said }: PlannedCard<Opening>,
   { inAnswerTo = "", mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
+  const { title = "" } = planned as { readonly title?: string };
+  const words = said.words ?? format("TENACITY.Card.By", { actor: nameOf(actor), title });
   const confirmed = await confirmMode(mode, words);
   if (!confirmed) return undefined;
   if (confirmed.mode === "blind" && !game.user.isGM) {

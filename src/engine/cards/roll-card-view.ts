@@ -13,7 +13,7 @@ import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
 import { sendingWords } from "./card-keeper.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
-import { clipped, format } from "../text/words.ts";
+import { clipped, format, localize } from "../text/words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */
 export interface RollCardView extends CardView {
@@ -40,14 +40,12 @@ export const ROLL_CARD_PARTIALS = ["head", "moves", "effects", "history", "undo"
 );
 
 /** What its game says in words of its own. */
-type OwnWords = "title" | "gone" | "tone" | "spoken";
+type OwnWords = "tone" | "spoken";
 
 /** What a card of one roll is made of, whatever the game. */
 interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
-  /** Uuid of the actor who rolled. */
-  readonly actor: string;
-  /** What for. */
-  readonly title: string;
+  /** By uuid who rolled, and what for; null for what is no card of this game. */
+  readonly opening: { readonly actor: string; readonly title: string } | null;
   readonly moves: Kinds<Move<Draft, State>>;
   readonly kinds: Kinds<EffectKind<State, Any>>;
   /** What the card lists; everything that can be done, unless the game shows it in its own way. */
@@ -60,16 +58,20 @@ interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
 export function rollCardView<Draft, State extends CardState<Any>, Any extends Effect>(
   message: CardMessage,
   card: Card<State>,
-  { actor, title, moves, kinds, isSaid, ...shown }: RollParts<Draft, State, Any>,
+  { opening, moves, kinds, isSaid, ...shown }: RollParts<Draft, State, Any>,
 ): Omit<RollCardView, OwnWords> {
   const { state, ledger } = card;
+  const { actor = "", title = "" } = opening ?? {};
+  const [roller, subtitle] = [cardActor(actor, message.alias), clipped(title)];
   const offers = shown.offers ?? offersAmong(moves, { message, state, user: game.user });
   const eventWords = eventWordsAmong(moves);
   const history = historyView(message, state, eventWords);
   return {
     id: message.id ?? "",
-    subtitle: clipped(title),
-    roller: cardActor(actor, message.alias),
+    title: format("TENACITY.Card.By", { actor: roller.name, title: subtitle }),
+    subtitle,
+    roller,
+    gone: opening ? "" : localize("TENACITY.Card.Unreadable"),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
     effects: effectRows(card, kinds, history, actor, isSaid),

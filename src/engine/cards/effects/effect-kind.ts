@@ -1,6 +1,6 @@
 import type { Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
-import type { Kinds } from "../../../core/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import { clipped, format } from "../../text/words.ts";
 import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
@@ -65,8 +65,11 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   ): boolean;
 }
 
-/** What each kind of effect must have. */
-export const EFFECT_NEEDS = ["plan", "words", "level"] as const;
+/** What a game's cards do to documents. */
+export const effectKinds = <Any extends AnyKind>(kinds: readonly Any[]) =>
+  new Kinds<Any>("effect", ({ kind }) => kind, kinds, ["plan", "words", "level"]);
+
+type AnyKind = Readonly<Record<"plan" | "words" | "level", object>> & { readonly kind: string };
 
 /** What an effect does, in a few words; of a kind that no one knows, that it is one. */
 export function effectWords<State extends CardState, Any extends Effect>(

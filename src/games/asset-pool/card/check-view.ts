@@ -39,17 +39,10 @@ const say = (key: string, data: Record<string, string> = {}): string => format(`
 export function assetCheckView(message: CardMessage, card: Card<AssetState>): AssetCheckView {
   const { state } = card;
   const { opening, pool, result } = state;
-  const view = rollCardView(message, card, {
-    actor: state.opening?.actor ?? "",
-    title: state.opening?.title ?? "",
-    moves: MOVES,
-    kinds: EFFECTS,
-  });
+  const view = rollCardView(message, card, { opening, moves: MOVES, kinds: EFFECTS });
   const outcome = result && outcomeOf(result);
   return {
     ...view,
-    title: say("By", { actor: view.roller.name, title: view.subtitle }),
-    gone: opening ? "" : say("Gone"),
     tone: result ? (result.binary ? "success" : "failure") : "",
     against: pool ? againstWords(state) : "",
     position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",

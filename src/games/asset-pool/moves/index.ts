@@ -1,5 +1,4 @@
-import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../core/kinds.ts";
+import { moveKinds, type Move } from "../../../engine/cards/move.ts";
 import type { AssetDraft, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { INVOKE } from "./invoke.ts";
@@ -10,9 +9,4 @@ import { TREAT } from "./treat.ts";
 import { WORSEN } from "./worsen.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
-export const MOVES = new Kinds<Move<AssetDraft, AssetState>>(
-  "move",
-  ({ type }) => type,
-  [ROLL, REROLL, INVOKE, TREAT, HINDER, WORSEN, TICK],
-  MOVE_NEEDS,
-);
+export const MOVES = moveKinds<Move<AssetDraft, AssetState>>([ROLL, REROLL, INVOKE, TREAT, HINDER, WORSEN, TICK]);

@@ -1,4 +1,3 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { AssetPlan } from "./asset-plan.ts";
@@ -9,14 +8,12 @@ export async function openCheck(
   { actor, opening, choices }: AssetPlan,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = game.i18n.format("TENACITY.AssetPool.Card.By", { actor: nameOf(actor), title: opening.title });
   return openCard(
     {
       type: "assetCheck",
       actor,
       opening,
       choices: () => choices,
-      words,
       roll: async () => oneRoll(poolRoll(opening)),
     },
     posting,

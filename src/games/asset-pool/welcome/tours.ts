@@ -1,4 +1,3 @@
-import { ownHero } from "../../../engine/heroes/is-hero.ts";
 import { rollTour } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isAssetHero } from "../data/documents.ts";
@@ -10,10 +9,7 @@ export const ASSET_TOURS: readonly GameTour[] = [
     label: "assets",
     stops: [{ id: "sheet", selector: ".asset-hero-sheet .window-content" }],
     dialog: ".asset-dialog",
-    footer: ".roll-footer",
-    ask() {
-      const hero = ownHero();
-      if (isAssetHero(hero)) void rollCheck(hero, { base: 3 });
-    },
+    isFor: isAssetHero,
+    ask: (hero) => rollCheck(hero, { base: 3 }),
   }),
 ];

@@ -34,19 +34,12 @@ export interface EvadeCheckView extends RollCardView {
 export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCheckView {
   const { state } = card;
   const { opening } = state;
-  const view = rollCardView(message, card, {
-    actor: state.opening?.actor ?? "",
-    title: state.opening?.title ?? "",
-    moves: MOVES,
-    kinds: EFFECTS,
-  });
+  const view = rollCardView(message, card, { opening, moves: MOVES, kinds: EFFECTS });
   const suffers = isAtReceivingEnd(message, state);
   const outcome = outcomeOf(state);
   const other = opening?.attack?.target ?? opening?.opposed;
   return {
     ...view,
-    title: say("By", { actor: view.roller.name, title: view.subtitle }),
-    gone: opening ? "" : say("Gone"),
     tone: turned(outcome?.tone ?? "", suffers),
     against: other
       ? say(opening?.attack ? "At" : "Versus", { name: cardActor(other.actor, other.name).name })

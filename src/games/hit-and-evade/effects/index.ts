@@ -1,10 +1,9 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind, type EffectLevel, plan } from "../../../engine/cards/effects/effect-kind.ts";
+import { effectKinds, type EffectKind, type EffectLevel, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { Kinds } from "../../../core/kinds.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../items/item-facts.ts";
@@ -200,9 +199,14 @@ const GIVES: EvadeKind = {
 };
 
 /** What cards of this game do to documents. */
-export const EFFECTS = new Kinds<EvadeKind>(
-  "effect",
-  ({ kind }) => kind,
-  [LIFE, STUN, numberKind("fatigue"), OUT, numberKind("immobile"), GIVES, ACTIONS, GUN, CLOCK],
-  EFFECT_NEEDS,
-);
+export const EFFECTS = effectKinds<EvadeKind>([
+  LIFE,
+  STUN,
+  numberKind("fatigue"),
+  OUT,
+  numberKind("immobile"),
+  GIVES,
+  ACTIONS,
+  GUN,
+  CLOCK,
+]);

@@ -1,5 +1,4 @@
-import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../core/kinds.ts";
+import { moveKinds, type Move } from "../../../engine/cards/move.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, STAND, STAY_CONSCIOUS } from "./answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "./attack.ts";
@@ -7,28 +6,23 @@ import { CLEAR, STRIKE, WAKE } from "./strike.ts";
 import { TICK } from "./tick.ts";
 
 /** What may happen on a card of this game, in the order in which it is offered. */
-export const MOVES = new Kinds<Move<EvadeDraft, EvadeState>>(
-  "move",
-  ({ type }) => type,
-  [
-    ROLL,
-    DODGE,
-    STAND,
-    GRIP,
-    RESIST,
-    HOLD_ON,
-    RELEASE,
-    DAMAGE,
-    JAM,
-    EXPLODE,
-    PRESS,
-    SPARE,
-    PRESS_ON,
-    STAY_CONSCIOUS,
-    CLEAR,
-    STRIKE,
-    WAKE,
-    TICK,
-  ],
-  MOVE_NEEDS,
-);
+export const MOVES = moveKinds<Move<EvadeDraft, EvadeState>>([
+  ROLL,
+  DODGE,
+  STAND,
+  GRIP,
+  RESIST,
+  HOLD_ON,
+  RELEASE,
+  DAMAGE,
+  JAM,
+  EXPLODE,
+  PRESS,
+  SPARE,
+  PRESS_ON,
+  STAY_CONSCIOUS,
+  CLEAR,
+  STRIKE,
+  WAKE,
+  TICK,
+]);

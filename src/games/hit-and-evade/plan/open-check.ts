@@ -1,8 +1,7 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { EvadeActor } from "../data/documents.ts";
-import { d10s, say } from "../moves/shared.ts";
+import { d10s } from "../moves/shared.ts";
 import type { EvadeOpening } from "../rules/opening.ts";
 
 /** Rolls the d10 of what was planned and posts its card, see {@link openCard}. `choices`: what a narrator plans it by who rolls it blind. */
@@ -12,14 +11,12 @@ export async function openEvade(
   choices: object,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = say("By", { actor: nameOf(actor), title: opening.title });
   return openCard(
     {
       type: "evadeCheck",
       actor,
       opening,
       choices: () => choices,
-      words,
       roll: async () => oneRoll(opening.dice === 0 ? null : d10s(1)),
     },
     posting,

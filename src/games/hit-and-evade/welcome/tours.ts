@@ -1,4 +1,3 @@
-import { ownHero } from "../../../engine/heroes/is-hero.ts";
 import { rollTour } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isEvadeActor } from "../data/documents.ts";
@@ -10,10 +9,7 @@ export const EVADE_TOURS: readonly GameTour[] = [
     label: "evade",
     stops: [{ id: "sheet", selector: ".evade-sheet .window-content" }],
     dialog: ".evade-dialog",
-    footer: ".roll-footer",
-    ask() {
-      const hero = ownHero();
-      if (isEvadeActor(hero)) void rollCheck(hero);
-    },
+    isFor: isEvadeActor,
+    ask: (hero) => rollCheck(hero),
   }),
 ];

@@ -40,18 +40,11 @@ export interface KeepCheckView extends RollCardView {
 export function checkView(message: CardMessage, card: Card<KeepState>): KeepCheckView {
   const { state } = card;
   const { opening } = state;
-  const view = rollCardView(message, card, {
-    actor: state.opening?.actor ?? "",
-    title: state.opening?.title ?? "",
-    moves: MOVES,
-    kinds: EFFECTS,
-  });
+  const view = rollCardView(message, card, { opening, moves: MOVES, kinds: EFFECTS });
   const outcome = outcomeOf(state);
   const now = [state.own, state.other].filter((roll) => roll !== null);
   return {
     ...view,
-    title: say("By", { actor: view.roller.name, title: view.subtitle }),
-    gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
     ...(opening ? whatFor(opening) : { number: "", word: "", against: "" }),
     work: opening ? workView(state, opening) : null,

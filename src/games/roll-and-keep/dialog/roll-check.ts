@@ -1,37 +1,23 @@
-import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
-import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { type RollOptions, rollOrAsk } from "../../../engine/cards/open-card.ts";
 import { targetOf } from "../../../engine/map/actors-in-sight.ts";
-import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../plan/open-check.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/keep-choice.ts";
 import { KeepPlan } from "../plan/keep-plan.ts";
 
-/** How a check is rolled, besides what it is. */
-interface RollOptions extends CardPosting {
-  /** Do the opposite of the preference this once. */
-  readonly otherWay?: boolean;
-}
-
 /**
  * Asks how someone rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
  * prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  */
-export async function rollCheck(
-  actor: ManaActor,
-  start: CheckStart = {},
-  { otherWay = false, ...posting }: RollOptions = {},
-): Promise<boolean> {
-  if (!actor.isOwner) return false;
+export async function rollCheck(actor: ManaActor, start: CheckStart = {}, options: RollOptions = {}): Promise<boolean> {
   const plan = new KeepPlan(actor, start);
   // The target is in the list of opponents; that they do is for the player to say.
   if (!start.against) plan.oppose(targetOf(isManaActor, actor));
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await askHow(plan, posting.inAnswerTo));
-  if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));
-  return isChosen;
+  const ask = (inAnswerTo?: string) => askHow(plan, inAnswerTo);
+  return rollOrAsk(actor, { isClear, ask, open: (posting) => openCheck(plan, posting) }, options);
 }
 
 /** Asks how a check is rolled. @returns whether it is */

@@ -1,8 +1,7 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
+import { effectKinds, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { Kinds } from "../../../core/kinds.ts";
 import { AUTOMATION } from "../automation.ts";
 import { poolName } from "../data/mana-actor-data.ts";
 import { markData } from "../data/marks.ts";
@@ -72,9 +71,4 @@ const MARK: EffectKind<KeepState, KeepEffect> = {
 };
 
 /** What cards of this game do to documents. */
-export const EFFECTS = new Kinds<EffectKind<KeepState, KeepEffect>>(
-  "effect",
-  ({ kind }) => kind,
-  [MANA, HARM, MARK, CLOCK],
-  EFFECT_NEEDS,
-);
+export const EFFECTS = effectKinds<EffectKind<KeepState, KeepEffect>>([MANA, HARM, MARK, CLOCK]);

@@ -1,5 +1,4 @@
-import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../core/kinds.ts";
+import { moveKinds, type Move } from "../../../engine/cards/move.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { JUDGE } from "./judge.ts";
 import { KEEP } from "./keep.ts";
@@ -10,9 +9,17 @@ import { ROLL } from "./roll.ts";
 import { TICK } from "./tick.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
-export const MOVES = new Kinds<Move<KeepDraft, KeepState>>(
-  "move",
-  ({ type }) => type,
-  [ROLL, JOIN, OPPOSE, KEEP, LEAVE_MARK, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK, TICK],
-  MOVE_NEEDS,
-);
+export const MOVES = moveKinds<Move<KeepDraft, KeepState>>([
+  ROLL,
+  JOIN,
+  OPPOSE,
+  KEEP,
+  LEAVE_MARK,
+  JUDGE,
+  ALLOW,
+  HARM,
+  REFUND,
+  LOSE_ROUND,
+  END_WORK,
+  TICK,
+]);

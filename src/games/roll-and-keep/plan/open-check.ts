@@ -1,4 +1,3 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { diceOf, type KeepPlan } from "./keep-plan.ts";
@@ -8,7 +7,6 @@ export async function openCheck(
   { actor, opening, choices }: KeepPlan,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = game.i18n.format("TENACITY.Keep.Card.By", { actor: nameOf(actor), title: opening.title });
   const roll = async () => oneRoll(diceOf(opening.part.rolled));
-  return openCard({ type: "manaCheck", actor, opening, choices: () => choices, words, roll }, posting);
+  return openCard({ type: "manaCheck", actor, opening, choices: () => choices, roll }, posting);
 }

@@ -1,4 +1,3 @@
-import { ownHero } from "../../../engine/heroes/is-hero.ts";
 import { rollTour } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isManaActor } from "../data/documents.ts";
@@ -13,10 +12,7 @@ export const KEEP_TOURS: readonly GameTour[] = [
       { id: "attribute", selector: ".mana-sheet .roll-attribute" },
     ],
     dialog: ".keep-dialog",
-    footer: ".roll-footer",
-    ask() {
-      const hero = ownHero();
-      if (isManaActor(hero)) void rollCheck(hero);
-    },
+    isFor: isManaActor,
+    ask: (hero) => rollCheck(hero),
   }),
 ];

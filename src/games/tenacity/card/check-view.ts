@@ -97,8 +97,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const shown = new Set(tray?.rows.map(({ effect }) => effect));
   const view = {
     ...rollCardView(message, check, {
-      actor: state.opening.roller,
-      title: skillName(state.opening),
+      opening: { actor: state.opening.roller, title: skillName(state.opening) },
       moves: MOVES,
       kinds: EFFECTS,
       offers: [],

@@ -1,6 +1,5 @@
-import { EFFECT_NEEDS } from "../../../engine/cards/effects/effect-kind.ts";
+import { effectKinds } from "../../../engine/cards/effects/effect-kind.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { Kinds } from "../../../core/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
 import { DEATH } from "./death.ts";
@@ -17,24 +16,19 @@ import { UNCONSCIOUS } from "./unconscious.ts";
 import { WOUND } from "./wound.ts";
 
 /** What checks do to documents. */
-export const EFFECTS = new Kinds<CheckEffectKind>(
-  "effect",
-  ({ kind }) => kind,
-  [
-    SPIN,
-    TENACITY,
-    STRESS,
-    HEALING,
-    WOUND,
-    UNCONSCIOUS,
-    DEATH,
-    CONDITION,
-    REMOVAL,
-    EXPLORE,
-    PROGRESS,
-    STANDING,
-    TAKEN_OUT,
-    CLOCK,
-  ],
-  EFFECT_NEEDS,
-);
+export const EFFECTS = effectKinds<CheckEffectKind>([
+  SPIN,
+  TENACITY,
+  STRESS,
+  HEALING,
+  WOUND,
+  UNCONSCIOUS,
+  DEATH,
+  CONDITION,
+  REMOVAL,
+  EXPLORE,
+  PROGRESS,
+  STANDING,
+  TAKEN_OUT,
+  CLOCK,
+]);

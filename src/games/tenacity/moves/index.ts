@@ -1,5 +1,4 @@
-import { MOVE_NEEDS } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../core/kinds.ts";
+import { moveKinds } from "../../../engine/cards/move.ts";
 import { ACCEPT } from "./accept.ts";
 import { ANSWER_BARGAIN } from "./answer-bargain.ts";
 import { APPLY } from "./apply.ts";
@@ -56,4 +55,4 @@ const OWN = [
 export type OwnMoveName = (typeof OWN)[number]["name"];
 
 /** What may happen on a check's card. */
-export const MOVES = new Kinds<CheckMove>("move", ({ type }) => type, OWN, MOVE_NEEDS);
+export const MOVES = moveKinds<CheckMove>(OWN);
