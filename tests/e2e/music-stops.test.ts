@@ -5,7 +5,6 @@ import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
-import { give } from "./before-the-roll.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
 import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
 
@@ -117,17 +116,5 @@ describe("the Countess’s ball", () => {
     await narrator.page.setViewportSize({ width: 390, height: 844 });
     expect(await horizontalOverflow(narrator.page, "#sidebar .asset-check")).toBeLessThanOrEqual(0);
     await narrator.page.setViewportSize({ width: 1500, height: 950 });
-  });
-
-  it("3: its safe, whose dialog says what a treatment treats (S2-7)", async () => {
-    const treats = { name: "Crushed Fingers", type: "assetCondition", system: { level: 2, touches: ["steal"] } };
-    await give(narrator, "Runa", "ActiveEffect", treats);
-    await turnTo(guide, "3. The Safe");
-    await askFor(guide, ann, "Treat a condition");
-    await dialogOf(ann)
-      .getByRole("combobox", { name: "Treats" })
-      .locator("option:checked", { hasText: "Runa: Crushed Fingers (Serious)" })
-      .waitFor({ state: "attached" });
-    await closeWindow(dialogOf(ann));
   });
 });

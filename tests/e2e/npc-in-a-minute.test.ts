@@ -73,21 +73,18 @@ it("of which a variant is made from its menu, as a mob", async () => {
   await entryOf(actors, "Bell Hand").waitFor();
 });
 
-it.each([
-  ["Vehicle", "The Wet Hen", "Rowing Skiff", "Maneuverability"],
-  ["Challenge", "The Vault", "Rusty Padlock", "Craft"],
-])("a new %s starts as a copy of a ready one, by its own name", async (type, name, like, shows) => {
+it("a new vehicle starts as a copy of a ready one, by its own name", async () => {
   const { page } = narrator;
   const actors = await showPanel(narrator, "Actors");
   await actors.getByRole("button", { name: "Create Actor" }).click();
   const dialog = page.locator("dialog.application, .application.dialog").last();
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: type });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("The Wet Hen");
+  await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: "Vehicle" });
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  const question = page.locator(".fields-dialog").filter({ hasText: `New: ${type}` });
-  await question.getByRole("combobox", { name: "Starts as a copy of" }).selectOption({ label: like });
+  const question = page.locator(".fields-dialog").filter({ hasText: "New: Vehicle" });
+  await question.getByRole("combobox", { name: "Starts as a copy of" }).selectOption({ label: "Rowing Skiff" });
   await question.getByRole("button", { name: "Confirm" }).click();
-  const sheet = page.locator(".actor-sheet").filter({ hasText: name });
-  await sheet.getByText(shows).first().waitFor();
+  const sheet = page.locator(".actor-sheet").filter({ hasText: "The Wet Hen" });
+  await sheet.getByText("Maneuverability").first().waitFor();
   await closeWindow(sheet);
 });

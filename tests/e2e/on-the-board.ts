@@ -13,15 +13,8 @@ export interface PageToken {
   readonly hidden: boolean;
 }
 
-/** What is read of a token's actor. */
-interface TokenActor {
-  readonly statuses: ReadonlySet<string>;
-  readonly system: { readonly stress: { readonly value: number } };
-}
-
 /** A token of the scene, and what is drawn for it. */
 interface SceneToken {
-  readonly actor: TokenActor | null;
   readonly object: { readonly movementAnimationPromise: unknown } | null;
   toObject(): PageToken;
 }
@@ -141,22 +134,6 @@ export async function openPanel(client: TableClient, name: string): Promise<Loca
   const panel = client.page.locator("#token-hud");
   await panel.waitFor();
   return panel;
-}
-
-/** Waits until a token's actor has that stress on this client, and is up or down. */
-export async function untilTokenHurt(
-  { page }: TableClient,
-  name: string,
-  wanted: { readonly stress: number; readonly down: boolean },
-): Promise<void> {
-  await until(
-    page,
-    ([name, { stress, down }]) => {
-      const actor = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.actor;
-      return actor?.system.stress.value === stress && actor.statuses.has("unconscious") === down;
-    },
-    [name, wanted] as const,
-  );
 }
 
 /** Drags an actor from the directory onto the map. */

@@ -3,9 +3,8 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, openSheet } from "./at-the-table.ts";
-import { clearRegions, drag, onPage, storedToken, type ScenePoint, untilTokenHurt } from "./on-the-board.ts";
-import { beginOnMap, take } from "./spotlight-play.ts";
+import { openSheet } from "./at-the-table.ts";
+import { clearRegions, drag, onPage, storedToken, type ScenePoint } from "./on-the-board.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -72,7 +71,7 @@ describe("regions", () => {
     await untilShapes(ann, "rectangle", "circle", "polygon");
   });
 
-  it("are seen by players once they are shown to everyone, and given behaviors in windows", async () => {
+  it("are seen by players once they are shown to everyone, and made hazards in windows (R-1008)", async () => {
     await tool(narrator, "Select regions").click();
     await press(narrator, { x: 650, y: 750 });
     await tool(narrator, "Edit the selected region").click();
@@ -81,15 +80,22 @@ describe("regions", () => {
     await window.getByRole("combobox", { name: "Shown" }).selectOption("to everyone");
     await ann.page.locator(".region", { hasText: "Rubble" }).waitFor();
     expect(await ann.page.locator(".region").count()).toBe(1);
-    await window.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Difficult ground");
+    await window.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Hazard");
     await window.getByRole("button", { name: "Add a behavior" }).click();
-    const behavior = narrator.page.locator(".application.region-behavior-config");
-    await behavior.getByRole("spinbutton").first().fill("2");
+    const form = narrator.page.locator(".application.region-behavior-config");
+    await form.getByRole("combobox", { name: "Effect" }).selectOption("Immediate stress");
+    await form.getByRole("spinbutton", { name: "Dice" }).fill("0");
+    await form.getByRole("spinbutton", { name: "Bonus" }).fill("2");
+    await form.getByRole("combobox", { name: "Damage type" }).selectOption("Burning");
+    await form.getByRole("combobox", { name: "Targets" }).selectOption("Heroes");
+    expect(await form.getByRole("checkbox", { name: "At the start of a turn" }).isChecked()).toBe(true);
     for (const selector of [".region-config", ".region-behavior-config"])
       expect(await seriousBarriers(narrator.page, `.application${selector}`)).toEqual([]);
-    await behavior.getByRole("button", { name: "Save" }).click();
-    await behavior.waitFor({ state: "detached" });
-    await window.getByRole("button", { name: "Edit Difficult ground" }).waitFor();
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.waitFor({ state: "detached" });
+    await window.getByRole("button", { name: "Edit Hazard" }).waitFor();
+    const hazard = { does: "stress", dice: 0, flat: 2, element: "burning", whom: "heroes", onStart: true };
+    expect(await behaviorsOf("Rubble")).toMatchObject([{ type: "tenacity-tactics.hazard", system: hazard }]);
     await window.getByRole("button", { name: "Close" }).click();
   });
 
@@ -166,46 +172,6 @@ describe("doors", () => {
 describe("in play", () => {
   beforeAll(async () => clearRegions(narrator, ann));
 
-  it("a hazard is drawn by the narrator, who fills in its form, and bites at the start of a turn (R-1008)", async () => {
-    const { page } = narrator;
-    await page.getByRole("button", { name: "Draw a rectangle" }).click();
-    await drag(narrator, [
-      { x: 203, y: 503 },
-      { x: 496, y: 796 },
-    ]);
-    await page.getByRole("button", { name: "Select regions" }).click();
-    const { x, y } = await onPage(narrator, { x: 450, y: 550 });
-    await page.mouse.click(x, y);
-    await page.getByRole("button", { name: "Edit the selected region" }).click();
-    const region = page.locator(".application.region-config");
-    await region.getByRole("textbox", { name: "Name" }).fill("Burning oil");
-    await region.getByRole("combobox", { name: "Shown" }).selectOption("to everyone");
-    // What is typed is stored at once, which draws the window anew.
-    await ann.page.locator(".region", { hasText: "Burning oil" }).waitFor();
-    await region.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Hazard");
-    await region.getByRole("button", { name: "Add a behavior" }).click();
-    const form = page.locator(".application.region-behavior-config");
-    await form.getByRole("combobox", { name: "Effect" }).selectOption("Immediate stress");
-    await form.getByRole("spinbutton", { name: "Dice" }).fill("0");
-    await form.getByRole("spinbutton", { name: "Bonus" }).fill("2");
-    await form.getByRole("combobox", { name: "Damage type" }).selectOption("Burning");
-    await form.getByRole("combobox", { name: "Targets" }).selectOption("Heroes");
-    expect(await form.getByRole("checkbox", { name: "At the start of a turn" }).isChecked()).toBe(true);
-    expect(await seriousBarriers(page, ".application.region-behavior-config")).toEqual([]);
-    await form.getByRole("button", { name: "Save" }).click();
-    await form.waitFor({ state: "detached" });
-    await region.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Select and move tokens" }).click();
-
-    await beginOnMap(narrator);
-    await take(narrator, { type: "light", combatant: "Missa", override: "so it is" });
-    await openChat(ann);
-    const card = ann.page.locator("#sidebar .chat-message", { hasText: "Burning oil, Burning: 2 stress" });
-    await card.waitFor();
-    await card.getByRole("button", { name: "Apply" }).click();
-    await untilTokenHurt(narrator, "Missa", { stress: 2, down: false });
-  });
-
   it("a player lays the area of a condition at a point, by a click or the keyboard, or cancels it (MAP-60)", async () => {
     await narrator.page.evaluate(async () => {
       interface Page {
@@ -256,13 +222,24 @@ describe("in play", () => {
   });
 });
 
-/** The first shapes of the regions of that name. */
-const regionsCalled = async (name: string): Promise<unknown> =>
+interface StoredRegion {
+  readonly name: string;
+  readonly shapes: readonly object[];
+  readonly behaviors: readonly object[];
+}
+
+/** The regions of that name, as they are stored. */
+const stored = async (name: string): Promise<readonly StoredRegion[]> =>
   narrator.page.evaluate((name) => {
     interface Region {
-      name: string;
-      toObject(): { shapes: object[] };
+      readonly name: string;
+      toObject(): StoredRegion;
     }
-    const { canvas } = globalThis as unknown as { canvas: { scene: { regions: { contents: Region[] } } } };
-    return canvas.scene.regions.contents.filter((each) => each.name === name).map((each) => each.toObject().shapes[0]);
+    const { canvas } = globalThis as unknown as { canvas: { scene: { regions: { contents: readonly Region[] } } } };
+    return canvas.scene.regions.contents.filter((each) => each.name === name).map((each) => each.toObject());
   }, name);
+
+const behaviorsOf = async (name: string) => (await stored(name)).flatMap(({ behaviors }) => behaviors);
+
+/** The first shapes of the regions of that name. */
+const regionsCalled = async (name: string) => (await stored(name)).map(({ shapes }) => shapes[0]);
