@@ -3,6 +3,8 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { findAnyActor } from "../data/find-actor.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { type Stake, stakesAsked } from "../requests/stakes.ts";
 import { More } from "../windows/more.ts";
@@ -30,6 +32,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   });
   readonly #more = new More();
   #unlisten: (() => void) | null = null;
+  #roller: TenacityActor | null = null;
   /** Draws what has changed elsewhere: several changes at once are drawn once. */
   readonly #follow = foundry.utils.debounce(() => void this.redraw(), 0);
   #isAnswered = false;
@@ -42,7 +45,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   /** What its templates read. */
   protected abstract _prepareView(): object;
 
-  /** Uuids of actors whose changes it shows. */
+  /** Uuids of actors whose changes it shows: first the one who rolls, with whom it goes. */
   protected abstract _watched(): readonly (string | undefined)[];
 
   /** Takes over what someone changed. @returns the parts that depend on it, or whether the usual ones do */
@@ -105,6 +108,9 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
+    this.#roller = findAnyActor(this._watched()[0]);
+    // Core closes what is listed there when the actor is deleted.
+    if (this.#roller) this.#roller.apps[this.id] = this;
     this.#unlisten = onMapChange(this.#follow);
     // The odds follow a number while it is typed.
     this.element.addEventListener("input", ({ target }) => {
@@ -137,6 +143,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
     super._onClose(...args);
     this.#watch.stop();
     this.#unlisten?.();
+    if (this.#roller) Reflect.deleteProperty(this.#roller.apps, this.id);
     this.#resolve(this.#isAnswered);
   }
 

@@ -89,7 +89,6 @@ export class TenacityCheckDialog extends CheckDialog {
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
-    this.#plan.actor.apps[this.id] = this;
     for (const type of ["pointerover", "focusin", "pointerleave", "focusout"])
       this.element.addEventListener(type, (event) => this.#showFlanking(event));
   }
@@ -105,7 +104,6 @@ export class TenacityCheckDialog extends CheckDialog {
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
     showFlanking(null);
-    Reflect.deleteProperty(this.#plan.actor.apps, this.id);
   }
 
   protected override _takeOver(target: ChangedField): readonly string[] {
