@@ -61,7 +61,7 @@ const readManifest = (folder: string) =>
 const MANIFEST = readManifest(PROJECT);
 
 /** With the types and compendia of the fifth game. */
-function withFifthGame(): Seed["manifest"] {
+export function withFifthGame(): Seed["manifest"] {
   const own = readManifest(FIFTH_GAME);
   type Types = Readonly<Record<string, JsonObject>>;
   const [types, added] = [MANIFEST, own].map((manifest) => manifest["documentTypes"] as Types);
