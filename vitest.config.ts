@@ -40,7 +40,6 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
 export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "chat-line": ["message-modes"],
   "context-menu": ["hero-sheet"],
-  "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],
   elements: ["hero-sheet", "typing"],
   levels: ["bellhouse", "map-sight"],

@@ -1,9 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../src/engine/data/clock.ts";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { AtFirst } from "./at-first.ts";
+import {
+  openSharedTable,
+  openTable,
+  postCard,
+  pressOnCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
-import { openTable, postCard, pressOnCard, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** Clocks where several people play: who sees them, who ticks them, from where, and that all hear of a full one once. */
 let table: TenacityTable;
@@ -19,9 +28,26 @@ const CLOCKS = [
   { _id: PLOT, name: "The plot", type: "clock", ownership: { default: NONE }, system: { segments: 4, filled: 1 } },
 ];
 
+const WITH_CLOCKS = { documents: [{ type: "Actor", data: CLOCKS }] };
+let shared: readonly [TenacityTable, TenacityClient, TenacityClient, TenacityClient];
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable(WITH_CLOCKS);
+  shared = [table, ...(await sitDown(table, "Narrator", "Nora", "Ann"))];
+  [, narrator] = shared;
+  first = new AtFirst(table, narrator);
+});
+
 beforeEach(async () => {
-  table = await openTable({ documents: [{ type: "Actor", data: CLOCKS }] });
-  [narrator, nora, ann] = await sitDown(table, "Narrator", "Nora", "Ann");
+  [table, narrator, nora, ann] = shared;
+  await first.restore();
+  for (const { _id, name, ownership, system } of CLOCKS) {
+    const anew = { segments: 6, withRounds: false, outcome: "", ...system };
+    await table.play(() => narrator.update(`Actor.${_id}`, { name, ownership, system: anew }));
+  }
+  await table.settle();
+  for (const client of [narrator, ann]) client.notices.length = 0;
 });
 
 const apiOf = ({ globals }: TenacityClient) =>
@@ -38,7 +64,10 @@ const messages = ({ globals }: TenacityClient): readonly string[] =>
   globals.game.messages.contents
     .filter(({ type, visible }) => type === "base" && visible)
     .map(({ content }) => content);
+/** At a table of the test's own, which plays another game. */
 const choose = async (game: string): Promise<void> => {
+  table = await openTable(WITH_CLOCKS);
+  [narrator, nora, ann] = await sitDown(table, "Narrator", "Nora", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
   await table.settle();
 };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA, THUG } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { openTable, pressOnCard, sitDown, type TenacityClient, type TenacityTable, words } from "./at-the-table.ts";
+import type { TableOptions } from "../support/harness/table.ts";
 import { actorOf } from "./fights.ts";
 
 /** Dice So Nice beside us, as the stand-in has it that behaves as its documents say. */
@@ -18,11 +19,11 @@ let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
 
-beforeEach(async () => {
-  table = await openTable({ modules: [DICE_SO_NICE] });
+async function open(options: TableOptions = {}): Promise<void> {
+  table = await openTable({ modules: [DICE_SO_NICE], ...options });
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.update(MISSA, { system: { skills: { meleeCombat: { rank: 2 } } } }));
-});
+}
 
 const trayOf = ({ globals }: TenacityClient) => (globals as unknown as { diceTray: DiceTray }).diceTray;
 
@@ -55,20 +56,40 @@ async function attack(preset: object = {}): Promise<string> {
   return narrator.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
-describe("Dice So Nice", () => {
-  it("shows the dice of a card once on each screen, in the colors of their kind, and what they make only when they lie", async () => {
+it.each([14, 13] as const)(
+  "on %i shows the dice of a card once on each screen, in the colors of their kind, and what they make only when they lie",
+  async (generation) => {
+    await open({ generation });
     const card = await attack();
     await land(card);
+    const isTold = (): readonly boolean[] => [
+      narrator.card(card)?.button("Apply") !== undefined,
+      words(ann, card).includes("Waiting for the narrator"),
+    ];
     ann.wantDice(...d4(3, 2, 1, 4));
-    await pressOnCard(table, ann, card, "Roll impact");
-    for (const client of [narrator, ann]) expect(words(client, card)).not.toContain("Impact 3");
+    ann.press(card, "Roll impact");
+    // Less than a card waits at most for dice whose end nobody tells.
+    await table.pass(1000);
+    expect(isTold()).toEqual([false, false]);
+    trayOf(narrator).land(card);
+    await table.pass(100);
+    expect(isTold()).toEqual([true, false]);
     await land(card);
+    expect(isTold()).toEqual([true, true]);
     const of = (faces: number) => trayOf(narrator).shown.filter((die) => die.message === card && die.faces === faces);
     expect(of(10)).toEqual([{ message: card, faces: 10, colorset: "tenacity-hero" }]);
     expect(of(4)).toEqual([{ message: card, faces: 4, colorset: "tenacity-impact" }]);
     expect(trayOf(ann).shown).toEqual(trayOf(narrator).shown);
     expect(trayOf(ann).colorsets).toEqual(["tenacity-hero", "tenacity-impact", "tenacity-challenge"]);
-  });
+    expect(JSON.stringify(table.stored["messages"])).not.toContain("colorset");
+    const told = words(narrator, card);
+    await narrator.reload();
+    expect(words(narrator, card)).toBe(told);
+  },
+);
+
+describe("Dice So Nice", () => {
+  beforeEach(() => open());
 
   it("is waited for only where dice roll: a step without any is there at once, also on a card of an earlier day", async () => {
     const card = await attack();
@@ -102,6 +123,8 @@ describe("Dice So Nice", () => {
 });
 
 describe("Dice So Nice in the other games", () => {
+  beforeEach(() => open());
+
   /** A world of another game, in which Ann has one hero. */
   async function play(game: string, actor: object): Promise<void> {
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));

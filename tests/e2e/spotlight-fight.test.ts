@@ -5,7 +5,6 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, showTab } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
-import { storedToken, untilToken } from "./on-the-board.ts";
 import { untilStanding } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -27,7 +26,6 @@ const click = async (client: TableClient, name: string | RegExp): Promise<void> 
 
 const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
 
-/** Shows the encounters. */
 /** A scene begun by the narrator from the tracker: those of the map but one, who comes in later, and on another side. */
 async function bringIn(): Promise<void> {
   const dialog = narrator.page.locator(".fields-dialog");
@@ -49,28 +47,7 @@ async function bringIn(): Promise<void> {
   }
 }
 
-/** Makes thug and sentinel two parts of one opponent (R-1405). */
-async function makeOneOfTwo(): Promise<void> {
-  await narrator.page.evaluate(async () => {
-    const { game, canvas } = globalThis as unknown as MapPage;
-    const whole = game.actors.getName("Clockwork Sentinel").uuid;
-    for (const name of ["Harbor Thug", "Sentinel"])
-      await canvas.scene.tokens.getName(name).actor.update({ system: { whole } });
-  });
-}
-
 interface MapPage {
-  readonly canvas: {
-    readonly scene: {
-      readonly tokens: {
-        getName(name: string): {
-          readonly x: number;
-          update(changes: object): Promise<unknown>;
-          readonly actor: { update(changes: object): Promise<unknown> };
-        };
-      };
-    };
-  };
   readonly game: {
     readonly actors: {
       getName(name: string): {
@@ -94,16 +71,6 @@ async function ignite(name: string, flat: number): Promise<void> {
   );
 }
 
-async function moveRight(name: string, pixels: number): Promise<void> {
-  await narrator.page.evaluate(
-    async ([name, pixels]) => {
-      const token = (globalThis as unknown as MapPage).canvas.scene.tokens.getName(name);
-      await token.update({ x: token.x + pixels });
-    },
-    [name, pixels] as const,
-  );
-}
-
 /** Ben holds the button down while what stands beside it changes, as when the price of a response arrives. */
 async function finishWhileSpinChanges(): Promise<void> {
   const { mouse } = ben.page;
@@ -122,7 +89,6 @@ describe("a whole fight of two players and a narrator", () => {
     await setSpin(narrator, "Missa", 1);
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 } } });
     await bringIn();
-    await makeOneOfTwo();
     await tracker(ann).getByRole("combobox", { name: "Opening skill of Missa" }).selectOption({ label: "Perception" });
     await scriptDice(ann.page, ...d10(9, 2));
     await click(ann, "Roll for Missa");
@@ -164,13 +130,8 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(narrator, { phase: "respond", lit: "Joren", core: "Joren" });
     await finishWhileSpinChanges();
     await untilStanding(narrator, { phase: "turn", lit: "Harbor Thug" });
-    const { x } = await storedToken(ann, "Sentinel");
-    await moveRight("Harbor Thug", 100);
-    await untilToken(ann, "Sentinel", { x: x + 100 });
     await click(narrator, "End turn of Harbor Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
-    // The other part of the opponent has its own turn still to come (R-1405).
-    await lane(ben, "Can go next").getByText("Sentinel", { exact: true }).waitFor();
     await ignite("Missa", 2);
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
     await click(ben, "Give the spotlight to Missa");
