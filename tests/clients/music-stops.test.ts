@@ -136,11 +136,14 @@ describe("the Countess’s ball", () => {
     );
     expect(clock(ann, "The Stairs")).toBe("0 of 3");
     const fight = await roll(ben, planned(ben, page, "/check against="), d(12, 1), d(4, 1), d(4, 2));
+    expect(JSON.stringify(narrator.card(fight)?.buttons)).toMatch(/Give “Cut Arm”.*Worsen “Crushed Fingers”/);
     await press(narrator, fight, "Give “Knocked Down”");
     for (const client of [ann, ben])
       expect(words(client, fight)).toContain("Nothing that takes run, fight, or climb until treated.");
     expect(planned(ben, page, "/check against=").problem).toBe("forbidden");
     const trick = await roll(ann, planned(ann, page, "/check talk trick"), d(8, 8), d(4, 4), d(4, 4));
+    expect(words(narrator, trick)).toContain("Complete success");
+    expect(JSON.stringify(narrator.card(trick)?.buttons)).not.toMatch(/Give|Worsen/);
     await press(narrator, trick, "Tick The Stairs");
     await press(narrator, trick, "Tick The Stairs");
     expect(clock(ben, "The Stairs")).toBe("2 of 3");

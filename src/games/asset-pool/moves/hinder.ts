@@ -5,7 +5,7 @@ import { AUTOMATION } from "../automation.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
 import { bring, GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { levelName } from "../words.ts";
-import { heroOf } from "./steps.ts";
+import { heroOf, isCostly } from "./steps.ts";
 
 /** The narrator puts one of the challenge's conditions on the roller (S2-7). */
 export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
@@ -28,7 +28,7 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
 
   offers({ state, user, message }) {
     const isOffered = AUTOMATION.level("conditions", message.author) !== "off";
-    return isOffered && state.result && user.isGM && heroOf(state)
+    return isOffered && isCostly(state) && user.isGM && heroOf(state)
       ? givenBy(state)
           .filter(({ given }) => !isSuffered(state, given))
           .map(({ key, offer }) => ({ ...offer, key }))

@@ -4,7 +4,7 @@ import { conditionsOf } from "../data/documents.ts";
 import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { LEVEL, SEVERE } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
-import { heroOf } from "./steps.ts";
+import { heroOf, isCostly } from "./steps.ts";
 
 const WORSENED = shape.object({ condition: shape.name, name: shape.text, from: LEVEL, by: shape.always(1) });
 
@@ -28,7 +28,7 @@ export const WORSEN: Move<AssetDraft, AssetState, shape.Of<typeof WORSENED>> = {
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.worsened"),
 
   offers({ state, user }) {
-    return state.result && user.isGM
+    return user.isGM && isCostly(state)
       ? worsening(state).map(({ id, name, system: { level } }) => ({
           key: `worsened|${id ?? ""}`,
           label: game.i18n.format("TENACITY.AssetPool.Card.Worsen", { condition: name }),
