@@ -13,7 +13,7 @@ export class BudgetsWindow extends TenacityWindow {
     tag: "form",
     classes: ["budgets-window"],
     window: { title: "TENACITY.Settings.HeroBudgets.Name", icon: "fa-solid fa-coins" },
-    position: { width: 480, height: 640 },
+    position: { width: 480, height: "auto" },
     form: { handler: BudgetsWindow.#onSubmit, closeOnSubmit: true },
     actions: { reset: BudgetsWindow.#onReset },
   };

@@ -88,7 +88,7 @@ export async function heroPages(hero: AssetHero) {
       img: img ?? "",
       size: system.size,
       die: dieName(system.size),
-      purpose: system.purpose,
+      purpose: system.purpose || touchedNames([...system.tags]).join(", "),
       tags: [...system.tags],
     })),
     features: features.map((feature) => {
