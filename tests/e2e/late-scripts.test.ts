@@ -48,7 +48,7 @@ it("begins with the start alone, whichever game the world plays, and without wha
   await openSheet(ann, "Missa");
   expect(await loaded(ann)).toEqual(START);
   for (const game of ["hit-and-evade", "roll-and-keep", "asset-pool"]) {
-    await TableClient.reloadedBy([ann], () => keepGame(narrator, game));
+    await TableClient.reloadedBy([narrator, ann], () => keepGame(narrator, game));
     expect(await loaded(ann), game).toEqual(START);
   }
   const scripts = readdirSync(new URL("scripts/", DIST)).filter((name) => name.endsWith(".mjs"));
