@@ -175,7 +175,7 @@ describe("the defense that the dialog has chosen", () => {
     const { opening } = attack(skill, "damage", {}, hero).state;
     const rolls = faces.length > 0 ? { r: { type: "rolled", faces, sequence: 1, by: "x" } } : {};
     const state = foldCheck(opening, rolls, {});
-    return [state.total, likeliestDefense(hero, state, hero.uuid)];
+    return [state.total, likeliestDefense(hero, state, hero.uuid).by];
   };
 
   it("is the likeliest to hold of those that R-1104 names: 2d10 + 4 before 3d10 + 2", () => {
@@ -214,10 +214,10 @@ describe("a defense counts everything before the roll (R-301, R-1005)", () => {
     const { opening } = attack("unarmedCombat", "damage", {}, hero).state;
     const state = foldCheck(opening, { r: { type: "rolled", faces: [10, 1], sequence: 1, by: "x" } }, {});
     expect([shown(hero, "reaction"), shown(hero, "meleeCombat")]).toEqual(["2d10 + 3", "2d10 + 4"]);
-    expect(likeliestDefense(hero, state, hero.uuid)).toBe("meleeCombat");
+    expect(likeliestDefense(hero, state, hero.uuid).by).toBe("meleeCombat");
     // The sheet names just that, before anyone attacks.
-    expect(likeliestDefense(hero, typicalAttack(hero, "melee"), hero.uuid)).toBe("meleeCombat");
-    expect(likeliestDefense(hero, typicalAttack(hero, "ranged"), hero.uuid)).toBe("reaction");
+    expect(likeliestDefense(hero, typicalAttack(hero, "melee"), hero.uuid).by).toBe("meleeCombat");
+    expect(likeliestDefense(hero, typicalAttack(hero, "ranged"), hero.uuid).by).toBe("reaction");
   });
 
   it("a hindrance, in dice as well", () => {
@@ -227,7 +227,7 @@ describe("a defense counts everything before the roll (R-301, R-1005)", () => {
       type: "condition",
       system: { kind: "hinder", scope: ["meleeCombat"], value: { flat: 0, dice: 1 } },
     };
-    expect(likeliestDefense(fencer([], [nettle]), typicalAttack(fencer([], [nettle]), "melee"), golem.uuid)).toBe(
+    expect(likeliestDefense(fencer([], [nettle]), typicalAttack(fencer([], [nettle]), "melee"), golem.uuid).by).toBe(
       "reaction",
     );
   });
