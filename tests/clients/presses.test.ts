@@ -172,6 +172,23 @@ const rest =
     expect(newest(narrator)?.type).toBe("rest");
   };
 
+/** It is the hero's turn in a fight with the foe, and its player strikes from the bar, rolling at once. */
+async function blow({ table, player, narrator }: Table, ...steps: readonly object[]): Promise<void> {
+  const combatants = [HERO, FOE].map((id) => ({ _id: id, actorId: id }));
+  await table.play(() => narrator.client.create("Combat", { active: true, combatants }));
+  const combat = narrator.client.globals.game.combat as unknown as { take(step: object): Promise<unknown> };
+  for (const step of steps) await table.play(() => combat.take(step));
+  await table.settle();
+  const { settings } = player.client.globals.game;
+  await settings.set("tenacity-tactics", "rollAtOnce", true);
+  const [attack] = player.client.system.barView()?.attacks ?? [];
+  await player.press(() => attack?.run({ shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }));
+  await settings.set("tenacity-tactics", "rollAtOnce", false);
+  expect(wordsOf(player)).toContain("Rolled");
+  const { uuid = "" } = narrator.client.globals.game.combat ?? {};
+  await table.play(() => narrator.client.delete(uuid));
+}
+
 async function newNpc({ narrator }: Table): Promise<void> {
   const before = narrator.client.globals.game.actors.size;
   await narrator.press(() => narrator.client.system.buildQuickly(null));
@@ -200,6 +217,7 @@ const GAMES: readonly {
       hotbar: [2, 0],
       payForFailure: [1, 0],
       attack: [3, 1],
+      blow: [1, 0],
       defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
@@ -230,6 +248,7 @@ const GAMES: readonly {
         await narrator.onCard("Apply");
         expect(numbersOf(narrator, FOE)["stress"]).toMatchObject({ value: 3 });
       },
+      blow: (at) => blow(at, { type: "begin" }, { type: "light", combatant: HERO, override: "so it is" }),
       async defend({ player, narrator }) {
         aim(narrator, HERO);
         narrator.client.wantDice(...d10(5, 5));
@@ -254,6 +273,7 @@ const GAMES: readonly {
       hotbar: [2, 0],
       rollAtOnce: [1, 0],
       attack: [3, 2],
+      blow: [1, 0],
       defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
@@ -279,6 +299,13 @@ const GAMES: readonly {
         await narrator.onCard("Apply");
         expect(numbersOf(narrator, FOE)["life"]).not.toMatchObject({ value: 9 });
       },
+      blow: (at) =>
+        blow(
+          at,
+          { type: "roll", group: "heroes", face: 9 },
+          { type: "roll", group: "enemies", face: 1 },
+          { type: "begin" },
+        ),
       async defend({ player, narrator }) {
         aim(narrator, HERO);
         narrator.client.wantDice(...d10(5));

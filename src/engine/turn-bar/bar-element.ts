@@ -152,10 +152,8 @@ export class BarElement {
   #number(buttons: readonly HTMLElement[]): void {
     for (const [index, button] of buttons.entries()) {
       const key = this.#host.keyAt(index);
-      const mark = button.querySelector("kbd") ?? button.appendChild(this.#make("kbd", ""));
-      mark.ariaHidden = "true";
-      mark.hidden = key === "";
-      write(mark, key);
+      // Drawn by styles: what is read is the button's name.
+      set(button, { "data-key": key });
       if (key === "") button.removeAttribute("aria-keyshortcuts");
       else set(button, { "aria-keyshortcuts": key });
     }
@@ -240,7 +238,8 @@ export class BarElement {
       before();
       return run(held);
     };
-    const said = [name, info, about].filter((each) => each !== "");
+    const shownWords = [name, info].filter((each) => each !== "").join(", ");
+    const said = [shownWords, about].filter((each) => each !== "");
     set(element, { "aria-label": said.join(" · "), title: said.join("\n"), "aria-disabled": String(whyNot !== "") });
     element.classList.toggle("spent", isSpent);
     if (isOn === null) element.removeAttribute("aria-pressed");
@@ -263,7 +262,7 @@ export class BarElement {
     const [picture, icon] = [this.#make("img", ""), this.#make("i", "")];
     const [name, info] = [this.#make("span", "name"), this.#make("span", "info")];
     picture.alt = "";
-    element.append(picture, icon, name, info);
+    element.append(picture, icon, name, " ", info);
     const shown: Shown = { element, picture, icon, name, info, press: () => undefined };
     element.addEventListener("click", (event) => void this.#press(shown, event.isTrusted ? event : NONE_HELD));
     this.#shown.set(id, shown);

@@ -23,7 +23,7 @@ const WALLED = 5;
 export function foesOf(
   actor: Actor.Implementation,
   rules: FoeRules,
-  reach = rules.reachOf(actor),
+  reach = rules.reachOf?.(actor) ?? Infinity,
 ): readonly FoundFoe[] {
   const fight = game.combats.contents.find(
     ({ active, combatants }) => active && combatants.some((each) => each.actor === actor),
@@ -42,8 +42,8 @@ export function foesOf(
       isUp: rules.isUp(other) && combatant?.isDefeated !== true,
       // Where no map is drawn, the tracker says who is there.
       isSeen: token === null || isSeen(token) || (combatant !== undefined && !token.hidden && !token.object),
-      isInReach: sighting === null || (sighting.distance <= reach && !isWalledOff(sighting, reach)),
-      distance: sighting?.distance ?? null,
+      isInReach: sighting === null || !rules.reachOf || (sighting.distance <= reach && !isWalledOff(sighting, reach)),
+      distance: rules.reachOf ? (sighting?.distance ?? null) : null,
       chance: () => rules.chanceOf(actor, other) ?? 0,
     };
   };

@@ -32,6 +32,8 @@ const ABOUT_TO_PRESS = ":is(:hover, :focus-within):not([data-busy])";
 
 let bar: BarElement | null = null;
 let neighbors: NeighborWatch | null = null;
+/** Whether it stands where it should, so that it stays where someone is about to press it. */
+let isPlaced = false;
 
 /** Registers the keys that press its buttons, and where it was put; call in `init`. */
 export function registerTurnBar(): void {
@@ -59,6 +61,7 @@ export function showTurnBar(): void {
   const { handle } = bar;
   handle.addEventListener("pointerdown", drag);
   handle.addEventListener("dblclick", () => void putBack());
+  bar.element.addEventListener("pointerleave", soon);
   onHooks(HOOKS, soon);
   onHooks(WINDOW_HOOKS, foundry.utils.debounce(stand, PAUSE));
   Hooks.on("controlToken", () => {
@@ -74,7 +77,9 @@ export function showTurnBar(): void {
 }
 
 async function draw(): Promise<void> {
-  await bar?.draw(barView());
+  const view = barView();
+  if (!view) isPlaced = false;
+  await bar?.draw(view);
   stand();
 }
 
@@ -82,7 +87,9 @@ async function draw(): Promise<void> {
 function stand(): void {
   const element = bar?.element;
   const view = document.defaultView;
-  if (!view || !element || element.classList.contains("empty") || element.matches(ABOUT_TO_PRESS)) return;
+  if (!view || !element || element.classList.contains("empty")) return;
+  if (element.matches(ABOUT_TO_PRESS) && isPlaced) return;
+  isPlaced = true;
   neighbors ??= new NeighborWatch(document, view, stand);
   neighbors.look();
   const { left: own, bottom: above } = placed();
@@ -145,6 +152,7 @@ function drag(event: PointerEvent): void {
 
 /** Has it stand where it stood before it was moved. */
 async function putBack(): Promise<void> {
+  isPlaced = false;
   await game.settings.set(SYSTEM_ID, PLACE, {});
 }
 

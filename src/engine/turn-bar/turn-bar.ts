@@ -6,8 +6,8 @@ import type { PromptDeed } from "../prompts/prompt.ts";
 export interface FoeRules {
   /** Whether someone can still fight. */
   readonly isUp: (actor: Actor.Implementation) => boolean;
-  /** How far an actor's attacks go, in spaces. */
-  readonly reachOf: (actor: Actor.Implementation) => number;
+  /** How far an actor's attacks go, in spaces; left out where distances mean nothing. */
+  readonly reachOf?: (actor: Actor.Implementation) => number;
   /** The chance that an actor hits another, from 0 to 1, where this user may know it. */
   readonly chanceOf: (actor: Actor.Implementation, foe: Actor.Implementation) => number | null;
 }

@@ -25,6 +25,7 @@ import { SCENES } from "./scenes.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { ASSET_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
+import { TURN_BAR } from "./turn-bar.ts";
 import { ASSET_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
 
@@ -80,7 +81,8 @@ export const ASSET_POOL = defineGame({
   scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons"],
+  turnBar: TURN_BAR,
+  preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons", "turnBar"],
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",

@@ -27,6 +27,7 @@ import { ManaHeroSheet, ManaOpponentSheet } from "./sheets/mana-actor-sheet.ts";
 import { ManaSpecialitySheet, ManaThingSheet } from "./sheets/mana-item-sheet.ts";
 import { KEEP_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
+import { TURN_BAR } from "./turn-bar.ts";
 import { KEEP_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
 
@@ -86,7 +87,8 @@ export const ROLL_AND_KEEP = defineGame({
   scenes: SCENES,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons"],
+  turnBar: TURN_BAR,
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons", "turnBar"],
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",

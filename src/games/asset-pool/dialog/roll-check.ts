@@ -7,7 +7,7 @@ import { AssetPlan } from "../plan/asset-plan.ts";
 import { challengeAtHand, challengesInSight } from "../plan/targeted.ts";
 
 /**
- * Asks how a hero rolls, and posts the card. Where a narrator asks, or a challenge is targeted, and it is clear which assets fit, it is
+ * Asks how a hero rolls, and posts the card. Where a narrator asks, or a challenge is named or targeted, and it is clear which assets fit, it is
  * rolled without asking where this person prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with. Left out, it is made against the challenge that is at hand.
@@ -15,7 +15,8 @@ import { challengeAtHand, challengesInSight } from "../plan/targeted.ts";
 export async function rollCheck(actor: AssetHero, start: CheckStart = {}, options: RollOptions = {}): Promise<boolean> {
   const atHand = start.base === undefined ? challengeAtHand() : null;
   const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? atHand });
-  const isMeasured = plan.isAsked || (atHand !== null && challengesInSight().includes(atHand));
+  const isMeasured =
+    plan.isAsked || Boolean(start.challenge) || (atHand !== null && challengesInSight().includes(atHand));
   const ask = async (inAnswerTo?: string) =>
     (await late(import("./asset-dialog.ts"))).AssetDialog.ask(plan, inAnswerTo);
   const isClear = isMeasured && plan.isClear;

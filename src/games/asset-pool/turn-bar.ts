@@ -1,0 +1,56 @@
+import type { Doing } from "../../engine/actions/doing.ts";
+import { percent } from "../../engine/text/percent.ts";
+import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
+import { actingIn } from "../../engine/turn-bar/acting.ts";
+import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { ACTION_LIST } from "./actions.ts";
+import { conditionsOf, isAssetChallenge, isAssetHero } from "./data/documents.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import { AssetPlan } from "./plan/asset-plan.ts";
+
+const doings =
+  (group: string, isShown: (doing: Doing) => boolean = () => true) =>
+  (actor: Actor.Implementation): readonly Doing[] =>
+    ACTION_LIST.groups.flatMap(({ id, list }) => (id === group ? list(actor) : [])).filter(isShown);
+
+const isPlainRoll = ({ id }: Doing): boolean => id === "roll";
+
+/** What stands beside the map for a hero who is called. */
+export const TURN_BAR: TurnBar = {
+  acting: actingIn(CALLED_TRACKER),
+  isUp: () => true,
+  chanceOf: chanceAgainst,
+  // A hero has no track: what ails them are conditions.
+  health: () => null,
+  facts: (actor) => (isAssetHero(actor) ? conditionsOf(actor).map(({ name }) => name) : []),
+  /** A roll takes three assets, the best of those that fit: which else, the dialog asks. */
+  attacks(actor, foes) {
+    if (!isAssetHero(actor)) return [];
+    const [challenge = null] = foes.filter(isAssetChallenge);
+    const chance = challenge && chanceAgainst(actor, challenge);
+    return doings(
+      "assets",
+      isPlainRoll,
+    )(actor).map((doing) => ({
+      ...doing,
+      chance: chance === null ? "" : percent(chance),
+      run: async (held) => rollCheck(actor, { challenge }, { otherWay: held.shiftKey }),
+    }));
+  },
+  menus: [
+    {
+      id: "assets",
+      label: "TENACITY.AssetPool.Sheet.Assets",
+      icon: "fa-solid fa-dice-d20",
+      list: doings("assets", (doing) => !isPlainRoll(doing)),
+    },
+    { id: "features", label: "TENACITY.AssetPool.Sheet.Features", icon: "fa-solid fa-star", list: doings("features") },
+    { id: "treat", label: "TENACITY.AssetPool.Actions.Treat", icon: "fa-solid fa-kit-medical", list: doings("treat") },
+  ],
+};
+
+function chanceAgainst(actor: Actor.Implementation, challenge: Actor.Implementation): number | null {
+  if (!isAssetHero(actor) || !isAssetChallenge(challenge)) return null;
+  const plan = new AssetPlan(actor, { challenge });
+  return plan.knowsOdds && plan.problem === null ? plan.pool.success : null;
+}

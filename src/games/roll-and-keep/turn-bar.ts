@@ -1,0 +1,66 @@
+import type { Doing } from "../../engine/actions/doing.ts";
+import { percent } from "../../engine/text/percent.ts";
+import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
+import { actingIn } from "../../engine/turn-bar/acting.ts";
+import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { ACTION_LIST } from "./actions.ts";
+import { CALLED } from "./called.ts";
+import { isManaActor, type ManaActor } from "./data/documents.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import type { CheckStart } from "./plan/keep-choice.ts";
+import { KeepPlan } from "./plan/keep-plan.ts";
+import { colorName } from "./words.ts";
+
+const doings =
+  (group: string) =>
+  (actor: Actor.Implementation): readonly Doing[] =>
+    ACTION_LIST.groups.flatMap(({ id, list }) => (id === group ? list(actor) : []));
+
+/** Ways to be against someone. */
+const WAYS = ["direct", "unaware"] as const;
+
+/** What stands beside the map for those who are called. */
+export const TURN_BAR: TurnBar = {
+  acting: actingIn(CALLED_TRACKER),
+  isUp: (actor) => !isManaActor(actor) || actor.system.harm.value < actor.system.harm.max,
+  chanceOf: (actor, target) =>
+    isManaActor(actor) && isManaActor(target) ? new KeepPlan(actor, startFor("direct", target)).chance : null,
+  health: (actor) => CALLED.health?.(actor) ?? null,
+  facts: (actor) => (isManaActor(actor) && actor.testUserPermission(game.user, "OBSERVER") ? manaOf(actor) : []),
+  /** What is rolled against them; with which attribute and thing, the dialog asks. */
+  attacks(actor, foes) {
+    if (!isManaActor(actor)) return [];
+    const [target = null] = foes.filter(isManaActor);
+    return WAYS.flatMap((way) => {
+      const doing = doings("ways")(actor).find(({ id }) => id === way);
+      const { chance } = new KeepPlan(actor, startFor(way, target));
+      const run = async (held: { readonly shiftKey: boolean }) =>
+        rollCheck(actor, startFor(way, target), { otherWay: held.shiftKey });
+      return doing ? [{ ...doing, chance: target === null || chance === null ? "" : percent(chance), run }] : [];
+    });
+  },
+  menus: [
+    {
+      id: "attributes",
+      label: "TENACITY.Keep.Sheet.Attributes",
+      icon: "fa-solid fa-dice",
+      list: doings("attributes"),
+    },
+    {
+      id: "specialities",
+      label: "TENACITY.Keep.Dialog.Specialities",
+      icon: "fa-solid fa-star",
+      list: doings("specialities"),
+    },
+    { id: "things", label: "TENACITY.Keep.Sheet.Things", icon: "fa-solid fa-sack-xmark", list: doings("things") },
+  ],
+};
+
+const startFor = (kind: (typeof WAYS)[number], target: ManaActor | null): CheckStart => ({ against: { kind, target } });
+
+/** The mana that is left, by color. */
+function manaOf({ system }: ManaActor): string[] {
+  return Object.entries(system.pool).flatMap(([color, left]) =>
+    left > 0 ? [`${colorName(color)} ${String(left)}`] : [],
+  );
+}
