@@ -84,6 +84,10 @@ const ENGINE: readonly OurWindow[] = [
   { of: "CompendiumBrowser", shows: "#tenacity-browser", open: press("#compendium .browse-compendia") },
   { of: "RequestWindow", shows: ".request-window", open: press("#actors .request-checks, #chat .request-checks") },
   { of: "LuckWindow", shows: "#tenacity-luck", open: press("#journal button.luck") },
+  { of: "ImportWindow", shows: "#tenacity-import", open: press("#actors .import-actor") },
+  { of: "QuickBuildWindow", shows: ".quick-build-window", open: press("#actors .build-npc") },
+  { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
+  { of: "PartySheet", shows: ".party-sheet", open: sheet("party") },
 ];
 
 /** The steps of a hero maker, one after the other. */
@@ -123,6 +127,14 @@ const KEEP = [sheet("manaHero"), press(".mana-sheet [data-action=rollAttribute]"
 const ATTACK = [sheet("evadeHero"), press(".evade-sheet [data-action=attack]")];
 const CHECK = [sheet("evadeHero"), play(".evade-sheet"), press(".evade-sheet [data-action=rollSkill]")];
 
+/** Sheets of a game's other documents, and what its hero can do. */
+const sheetsOf = (hero: string, actor: string, ...items: readonly string[]): OurWindow[] => [
+  show("ActionsWindow", ".actions-window", sheet(hero), press(".actor-sheet [data-action=openActions]")),
+  show(actor, ".actor-sheet", sheet(actor)),
+  ...items.map((type) => show(type, ".item-sheet", sheet(type))),
+];
+const BUDGETS = show("BudgetsWindow", "#tenacity-hero-budgets", menu("heroBudgets"));
+
 /** What each game shows at a table of its own. */
 const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
   tenacity: [...OUR_WINDOWS, show("ClockStrip", CLOCK_STRIP, addClocks), show("Prompts", PROMPTS, attackJoren)],
@@ -132,6 +144,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("AssetDialog", ".asset-dialog", ...ASSET),
     show("UsualHeroWindow", "#tenacity-asset-new-heroes", menu("assetNewHero")),
     ...makerOf("#tenacity-asset-maker", ["who", "assets", "features"]),
+    ...sheetsOf("assetHero", "assetChallenge", "asset", "assetFeature"),
     ...fightOf(begin, ...ASSET, rollIn(".asset-dialog")),
   ],
   "roll-and-keep": [
@@ -140,6 +153,8 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("KeepDialog", ".keep-dialog", ...KEEP),
     show("ListsWindow", "#tenacity-lists", menu("lists")),
     ...makerOf("#tenacity-mana-maker", ["who", "mana", "attributes", "specialities", "things"]),
+    ...sheetsOf("manaHero", "manaOpponent", "manaSpeciality", "manaThing"),
+    BUDGETS,
     ...fightOf(begin, ...KEEP, rollIn(".keep-dialog")),
   ],
   "hit-and-evade": [
@@ -148,6 +163,8 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("AttackDialog", ".evade-dialog", ...ATTACK),
     show("ListsWindow", "#tenacity-lists", menu("lists")),
     ...makerOf("#tenacity-evade-maker", ["who", "attributes", "skills", "weapons", "gear", "powers"]),
+    ...sheetsOf("evadeHero", "evadeOpponent", "evadeWeapon", "evadePower"),
+    BUDGETS,
     ...fightOf(
       press("#combat [data-action=rollGroup]", "#combat [data-action=rollOthers]", "#combat [data-action=startCombat]"),
       ...CHECK,
