@@ -18,6 +18,9 @@ async function choose(table: TenacityTable, narrator: TenacityClient, id: string
 
 const played = ({ system }: TenacityClient): string => system.currentGame().id;
 
+/** The keys that press the buttons of the turn bar, in every game. */
+const TURN_BAR_KEYS = Array.from({ length: 9 }, (_, index) => `turnBar${String(index + 1)}`);
+
 describe("the games of the system", () => {
   it("begin with 10acity Tactics", async () => {
     const narrator = await (await openTable()).join("Narrator");
@@ -121,7 +124,10 @@ describe("a world", () => {
     expect(shown()).toMatchObject({
       tracker: "TenacityCombatTracker",
       encounter: "TenacityCombat",
-      keys: ["advantage", "clocks", "disadvantage", "goToPrompt", "otherWay", "passLight", "pinCard", "takeParting"],
+      keys: [
+        ...["advantage", "clocks", "disadvantage", "goToPrompt", "otherWay", "passLight", "pinCard", "takeParting"],
+        ...TURN_BAR_KEYS,
+      ],
       defeated: "out",
       answersCommands: true,
     });
@@ -148,7 +154,7 @@ describe("a world", () => {
       ],
       tracker: "CalledTracker",
       encounter: "CalledCombat",
-      keys: ["clocks", "goToPrompt", "pinCard"],
+      keys: ["clocks", "goToPrompt", "pinCard", ...TURN_BAR_KEYS],
       defeated: "assetOut",
       answersCommands: true,
     });

@@ -100,6 +100,7 @@ describe("a card", () => {
       );
       const own = prompts(ben).find((each) => each.id.includes(id));
       expect(own?.deeds.map(({ label }) => label)).toEqual(labels);
+      expect(own?.words).toBe("Melee Combat check");
     }
   });
 

@@ -27,6 +27,7 @@ import { TALENT } from "../moves/talent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
+import { OTHERWISE } from "../moves/defend.ts";
 import { APPLY } from "../moves/apply.ts";
 import { BOOST, hasNoImpact } from "../moves/boost.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
@@ -172,11 +173,12 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
       ({ of, offer }) => of.type === move.type && move.type !== BOOST.type && offer.elsewhere !== true,
     );
     // What is chosen between is said on the card.
-    const [told = "", ...further] = simple.map(({ offer }) => offer.result).filter((result) => result !== "");
+    const [only, ...others] = simple.filter(({ offer }) => offer.kind !== OTHERWISE);
+    const told = others.length === 0 ? only?.offer.result : "";
     return [
       {
         ...call,
-        words: simple.length === 0 ? turn.what : further.length === 0 ? told : "",
+        words: told ?? turn.what,
         offers: simple.filter(({ offer }) => offer.seldom !== true).map(({ offer }) => offer),
       },
     ];

@@ -44,6 +44,9 @@ export interface DefendMove extends LegalMove {
   readonly by?: string;
 }
 
+/** The kind of an offer that asks how, beside one that needs no more than its press. */
+export const OTHERWISE = "otherwise";
+
 /** What the card waits for while someone is to defend. */
 export const defendersTurnId = (target: string): string => `defense|${target}`;
 
@@ -92,7 +95,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     }).flatMap((asking) => {
       const likeliest = likeliestOffer(sight.state, asking);
       return likeliest
-        ? [likeliest, { ...asking, label: localize("TENACITY.Move.DefendOtherwise"), result: "" }]
+        ? [likeliest, { ...asking, kind: OTHERWISE, label: localize("TENACITY.Move.DefendOtherwise"), result: "" }]
         : asking;
     }),
 
