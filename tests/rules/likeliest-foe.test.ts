@@ -21,7 +21,7 @@ describe("the likeliest foe", () => {
   const fallen = foe("fallen", { isUp: false });
   const unseen = foe("unseen", { isSeen: false });
 
-  it("is who is targeted, whoever that is", () => {
+  it("is the one who is targeted, on either side", () => {
     for (const each of [far, ally, fallen, unseen])
       expect(likeliestFoe([near, { ...each, isTargeted: true }])?.name).toBe(each.name);
   });

@@ -119,7 +119,7 @@ function put(left: number, bottom: number): void {
   bar?.element.style.setProperty("--bar-bottom", `${String(Math.round(bottom))}px`);
 }
 
-/** Where the person has put it; null where it stands by itself. */
+/** Where the person has put it; null where no one has moved it. */
 function placed(): { readonly left: number | null; readonly bottom: number | null } {
   const { left, bottom } = game.settings.get(SYSTEM_ID, PLACE);
   return {

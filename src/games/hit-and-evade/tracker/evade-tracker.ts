@@ -128,7 +128,7 @@ function rollCalls({ combat, state, narrator }: TurnsReader): readonly Call[] {
   }));
 }
 
-/** Everyone of the group that has its turn, who aims at somebody before it, and whose delayed action is due. */
+/** Everyone of the group that has its turn, who aims at someone before it, and whose delayed action is due. */
 function acting(reader: TurnsReader): readonly Acting[] {
   const { state, current, combat } = reader;
   const group = current && (state.phase === "turn" || state.phase === "ambush") ? current : null;
