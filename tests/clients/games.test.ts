@@ -147,6 +147,7 @@ describe("a world", () => {
         "numberNamesakes",
         "showOdds",
         "rollAtOnce",
+        "turnBar",
         "turnReasons",
         "mapNumbers",
         "clockStrip",

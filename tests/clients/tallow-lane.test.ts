@@ -141,7 +141,6 @@ describe("1: the broken lamp", () => {
     await take({ type: "begin" });
     expect(current()).toBe(HEROES);
     const shot = await attack(ann, MAREN, "Limping Cutthroat", "Wheel-Lock Pistol", 7);
-    await press(narrator, shot, "Take the hit");
     await press(ann, shot, "Roll damage", 9, 4);
     await press(narrator, shot, "Apply");
     await press(narrator, shot, "Roll to keep Limping Cutthroat conscious", 2);
@@ -171,7 +170,6 @@ describe("2: the mist", () => {
 
   it("hazeblast shoots in it; doubles jam, and a strange noise lands all the same (S3-20, S3-21)", async () => {
     const shot = await attack(narrator, "Mist Gunner", ALDOUS, "Hazeblast Pistol", 10);
-    await press(ben, shot, "Take the hit");
     await press(narrator, shot, "Roll damage", 9, 9);
     await press(narrator, shot, "Roll on the jam table", 10);
     expect(words(shot)).toContain("The shot lands, but it may draw attention.");
