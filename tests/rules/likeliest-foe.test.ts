@@ -54,6 +54,20 @@ describe("the likeliest foe", () => {
     likeliestFoe([asks("one", 2), asks("two", 2), asks("three", 2)]);
     expect(asked.toSorted()).toEqual(["one", "three", "two"]);
   });
+
+  it("stays who it was while only the chance could decide, and so is not asked for again", () => {
+    const never = (name: string, distance: number) =>
+      foe(name, {
+        distance,
+        chance: () => {
+          throw new Error(`The chance against ${name} was asked for.`);
+        },
+      });
+    const two = [never("one", 2), never("two", 2)];
+    const wasTwo = ({ name }: Named): boolean => name === "two";
+    expect(likeliestFoe(two, wasTwo)?.name).toBe("two");
+    expect(likeliestFoe([...two, foe("nearer")], wasTwo)?.name).toBe("nearer");
+  });
 });
 
 describe("the one foe whom an attack can be meant for", () => {

@@ -191,12 +191,16 @@ function otherButton(actor: Actor.Implementation): BarButton {
   };
 }
 
+/** Whom the bar aimed at when it was drawn last, by who attacks. */
+const aims = new Map<string, string>();
+
 /** Whom an attack is against now: everyone who is targeted, or else who was chosen here, or the likeliest. */
 function aimedAt({ uuid }: Actor.Implementation, foes: readonly FoundFoe[]): readonly FoundFoe[] {
   const targeted = foes.filter(({ isTargeted }) => isTargeted);
   if (targeted.length > 0) return targeted;
   const named = foes.find(({ actor, isSeen, isUp }) => isSeen && isUp && actor.uuid === chosen.foes.get(uuid));
-  const likeliest = named ?? likeliestFoe(foes);
+  const likeliest = named ?? likeliestFoe(foes, ({ actor }) => actor.uuid === aims.get(uuid));
+  aims.set(uuid, likeliest?.actor.uuid ?? "");
   return likeliest ? [likeliest] : [];
 }
 

@@ -128,7 +128,7 @@ function cardOf({ author, system: { opening = {}, events = {}, account = {} } }:
 /** How the key of a move begins that the rules give to someone; what else may be done at any time says itself what it is. */
 const OF_THE_RULES = /^(roller|defender|narrator|struck)\|/;
 /** A defense with a way of its own, beside the one that asks: the same move, for one press. */
-const AT_ONCE = /\|defend\|/;
+const AT_ONCE = "|defend|";
 
 const TONES = ["success", "failing", "failure", "open"];
 const STATUSES = ["pending", "settled", "refused"];
@@ -150,7 +150,7 @@ export function drawnCard({ page, buttons }: DrawnMessage): DrawnCard {
     effects: [...new Set(changes.map(({ classes }) => one(STATUSES, classes)))]
       .filter((status) => status !== "")
       .sort(),
-    moves: keys("move", "move").filter((key) => OF_THE_RULES.test(key) && !AT_ONCE.test(key)),
+    moves: keys("move", "move").filter((key) => OF_THE_RULES.test(key) && !key.includes(AT_ONCE)),
     undoable: keys("undo", "event"),
   };
 }
