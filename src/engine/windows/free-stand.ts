@@ -3,8 +3,6 @@ import { overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 
 /** What stands at the bottom of the page: the host's players and macros. */
 const NEIGHBORS = ["#players", "#hotbar"];
-/** What is typed into the chat while the sidebar shows something else. */
-const CHAT = "#chat-notifications #chat-message";
 /** The bar of turns, unless a person has put it elsewhere: other things stand above it. */
 const BAR = ".tenacity-turn-bar:not(.empty, [data-moved])";
 const SIDEBAR = "#sidebar";
@@ -49,9 +47,8 @@ export function standsOf(page: Document, element: Element): Stands {
   const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
   const hosts = [...page.querySelectorAll(NEIGHBORS.join())].map((each) => each.getBoundingClientRect());
   const atBottom = hosts.filter((rect) => rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0);
-  const others = [page.querySelector(CHAT), element.matches(BAR) ? null : page.querySelector(BAR)];
-  const shown = others.flatMap((each) => each?.getBoundingClientRect() ?? []).filter((rect) => rect.height > 0);
-  const neighbors = [...atBottom, ...shown];
+  const bar = element.matches(BAR) ? null : page.querySelector(BAR)?.getBoundingClientRect();
+  const neighbors = [...atBottom, ...(bar && bar.height > 0 ? [bar] : [])];
   const above = (left: number): Box => {
     const tops = neighbors.flatMap((rect) => (rect.left < left + width && rect.right > left ? [rect.top] : []));
     return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
@@ -97,7 +94,7 @@ export class NeighborWatch {
 
   /** Looks for those that are new. */
   look(): void {
-    for (const element of this.#page.querySelectorAll([...NEIGHBORS, CHAT, ".tenacity-turn-bar"].join())) {
+    for (const element of this.#page.querySelectorAll([...NEIGHBORS, ".tenacity-turn-bar"].join())) {
       if (this.#watched.has(element)) continue;
       this.#watched.add(element);
       this.#observer.observe(element);
