@@ -51,3 +51,16 @@ export function listOf<Some extends Actor.Implementation>(
 ): DoingGroup["list"] {
   return (actor) => (isOfType(actor) ? list(actor) : []);
 }
+
+/**
+ * What an actor can do of one group among several.
+ * @param wanted The group's id.
+ * @param isShown Whether something of it is meant; everything is without it.
+ */
+export function doingsIn(
+  groups: readonly DoingGroup[],
+  wanted: string,
+  isShown: (doing: Doing) => boolean = () => true,
+): DoingGroup["list"] {
+  return (actor) => groups.flatMap(({ id, list }) => (id === wanted ? list(actor).filter(isShown) : []));
+}

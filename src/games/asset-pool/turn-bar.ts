@@ -1,4 +1,4 @@
-import type { Doing } from "../../engine/actions/doing.ts";
+import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
 import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
@@ -8,10 +8,7 @@ import { conditionsOf, isAssetChallenge, isAssetHero } from "./data/documents.ts
 import { rollCheck } from "./dialog/roll-check.ts";
 import { AssetPlan } from "./plan/asset-plan.ts";
 
-const doings =
-  (group: string, isShown: (doing: Doing) => boolean = () => true) =>
-  (actor: Actor.Implementation): readonly Doing[] =>
-    ACTION_LIST.groups.flatMap(({ id, list }) => (id === group ? list(actor) : [])).filter(isShown);
+const doings = (group: string, isShown?: (doing: Doing) => boolean) => doingsIn(ACTION_LIST.groups, group, isShown);
 
 const isPlainRoll = ({ id }: Doing): boolean => id === "roll";
 

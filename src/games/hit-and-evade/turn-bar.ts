@@ -1,4 +1,4 @@
-import type { Doing } from "../../engine/actions/doing.ts";
+import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
 import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
@@ -14,13 +14,7 @@ import { EVADE_TRACKER } from "./tracker/evade-tracker.ts";
 /** What else an attack can be for than harm: among the deeds. */
 const OTHER_WAYS = ["hold", "stun"];
 
-const doings =
-  (wanted: readonly string[], isShown: (doing: Doing) => boolean = () => true) =>
-  (actor: Actor.Implementation): readonly Doing[] =>
-    ACTION_LIST.groups
-      .filter(({ id }) => wanted.includes(id))
-      .flatMap(({ list }) => list(actor))
-      .filter(isShown);
+const doings = (group: string, isShown?: (doing: Doing) => boolean) => doingsIn(ACTION_LIST.groups, group, isShown);
 
 const isOtherWay = ({ id }: Doing): boolean => OTHER_WAYS.includes(id);
 
@@ -37,7 +31,7 @@ export const TURN_BAR: TurnBar = {
     if (!isEvadeActor(actor)) return [];
     const [target = null] = foes.filter(isEvadeActor);
     return doings(
-      ["attacks"],
+      "attacks",
       (doing) => !isOtherWay(doing),
     )(actor).map((doing) => {
       const weapon = doing.id === "fists" ? "" : doing.id;
@@ -49,15 +43,15 @@ export const TURN_BAR: TurnBar = {
       };
     });
   },
-  deeds: doings(["turn"]),
+  deeds: doings("turn"),
   menus: [
-    { id: "powers", label: "TENACITY.Evade.Sheet.Powers", icon: "fa-solid fa-wand-sparkles", list: doings(["powers"]) },
-    { id: "gear", label: "TENACITY.Evade.Sheet.Gear", icon: "fa-solid fa-sack-xmark", list: doings(["gear"]) },
+    { id: "powers", label: "TENACITY.Evade.Sheet.Powers", icon: "fa-solid fa-wand-sparkles", list: doings("powers") },
+    { id: "gear", label: "TENACITY.Evade.Sheet.Gear", icon: "fa-solid fa-sack-xmark", list: doings("gear") },
     {
       id: "deeds",
       label: "TENACITY.Evade.Actions.Group.deeds",
       icon: "fa-solid fa-person-running",
-      list: (actor) => [...doings(["attacks"], isOtherWay)(actor), ...doings(["deeds"])(actor)],
+      list: (actor) => [...doings("attacks", isOtherWay)(actor), ...doings("deeds")(actor)],
     },
   ],
 };

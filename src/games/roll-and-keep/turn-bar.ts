@@ -1,4 +1,4 @@
-import type { Doing } from "../../engine/actions/doing.ts";
+import { doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
 import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
@@ -11,10 +11,7 @@ import type { CheckStart } from "./plan/keep-choice.ts";
 import { KeepPlan } from "./plan/keep-plan.ts";
 import { colorName } from "./words.ts";
 
-const doings =
-  (group: string) =>
-  (actor: Actor.Implementation): readonly Doing[] =>
-    ACTION_LIST.groups.flatMap(({ id, list }) => (id === group ? list(actor) : []));
+const doings = (group: string) => doingsIn(ACTION_LIST.groups, group);
 
 /** Ways to be against someone. */
 const WAYS = ["direct", "unaware"] as const;

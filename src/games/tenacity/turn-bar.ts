@@ -1,4 +1,4 @@
-import { listOf, type Doing } from "../../engine/actions/doing.ts";
+import { type Doing, doingsIn, listOf } from "../../engine/actions/doing.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
 import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
 import { signed } from "../../engine/text/signed.ts";
@@ -19,8 +19,7 @@ import { findTarget } from "./plan/check-targets.ts";
 /** What has a button of its own, of everything that can be done. */
 const DEEDS = ["fullDefense", "help", "hold", "sprint"];
 
-const doings = (id: string, wanted: (doing: Doing) => boolean) => (actor: Actor.Implementation) =>
-  (DOINGS.find((group) => group.id === id)?.list(actor) ?? []).filter(wanted);
+const doings = (group: string, isShown: (doing: Doing) => boolean) => doingsIn(DOINGS, group, isShown);
 
 /** What stands beside the map for those in the spotlight. */
 export const TURN_BAR: TurnBar = {
