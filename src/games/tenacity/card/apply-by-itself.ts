@@ -1,7 +1,7 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
-import type { CheckMessage } from "../data/read-check.ts";
+import { type CheckMessage, writtenOf } from "../data/read-check.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { ApplyMove } from "../moves/apply.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";
@@ -26,7 +26,8 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
 
 /** The results that are applied without anybody saying so, with whom each befalls. */
 export function dueByItself(message: CheckMessage, state: CheckState): readonly DueResult[] {
-  const before = new Set(Object.values(message.system.events).map(appliedTo));
+  // To the target that a step names, or else whom it changed.
+  const before = new Set(writtenOf(message, APPLY.type).map(({ target, on }) => target ?? on));
   return dueResults(state).flatMap((move) => {
     const found = resultRecipients(state, move.target);
     // Whom or which scene an attempt was for that named none, people say.
@@ -39,10 +40,4 @@ export function dueByItself(message: CheckMessage, state: CheckState): readonly 
         : [{ move, recipient }],
     );
   });
-}
-
-/** What a stored event was applied to: the target that it names, or else whom it changed. */
-function appliedTo(stored: unknown): unknown {
-  const { type, target, on } = (stored ?? {}) as { type?: unknown; target?: unknown; on?: unknown };
-  return type === APPLY.type ? (target ?? on) : undefined;
 }

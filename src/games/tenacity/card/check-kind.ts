@@ -15,7 +15,7 @@ import { checkView } from "./check-view.ts";
 import { settleMisses } from "./settle-misses.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
-import { type CheckMessage, readCheck } from "../data/read-check.ts";
+import { type CheckMessage, readCheck, writtenOf } from "../data/read-check.ts";
 import { isChallenge, isCharacter } from "../data/documents.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
@@ -122,12 +122,10 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
  */
 async function flankByItself(message: CheckMessage): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || automation("flanking", message.author) !== "auto") return;
-  const before = Object.values(message.system.events).filter(
-    (stored) => isData(stored) && stored["type"] === FLANK.type,
-  );
+  const before = writtenOf(message, FLANK.type);
   for (const move of flankMoves(readCheck(message).state)) {
     const { target, to } = move;
-    const wasGiven = before.some((stored) => isData(stored) && stored["target"] === target && stored["to"] === to);
+    const wasGiven = before.some((stored) => stored["target"] === target && stored["to"] === to);
     if (wasGiven || !isOpen({ message, state: readCheck(message).state }, move)) continue;
     await appendEvent(message, { event: eventOf(FLANK, { target, to }) });
   }
@@ -141,10 +139,7 @@ async function flankByItself(message: CheckMessage): Promise<void> {
 async function rollImpactByItself(message: CheckMessage, state: CheckState): Promise<void> {
   const { author } = message;
   if (author?.isSelf !== true || automation("impact", author) !== "auto" || !isNewestCard(message)) return;
-  const wasRolled = Object.values(message.system.events).some(
-    (stored) => isData(stored) && stored["type"] === IMPACT.type,
-  );
-  if (wasRolled) return;
+  if (writtenOf(message, IMPACT.type).length > 0) return;
   const sight = { message, state, user: author };
   const [offer] = IMPACT.offers(sight);
   if (!offer || TALENT.offers(sight).some(({ side }) => side?.id === ROLLER)) return;

@@ -1,8 +1,7 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { takeStep } from "../../../engine/cards/take-step.ts";
-import { isData } from "../../../core/data.ts";
 import { isHero } from "../data/documents.ts";
-import type { CheckMessage } from "../data/read-check.ts";
+import { type CheckMessage, writtenOf } from "../data/read-check.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { aimOf } from "../moves/dice.ts";
 import type { CheckState } from "../rules/index.ts";
@@ -23,8 +22,6 @@ export async function settleMisses(message: CheckMessage, state: CheckState): Pr
 }
 
 /** Whether a side's loss was let stand before, be it undone or not. */
-function wasSettled({ system }: CheckMessage, target: string | undefined): boolean {
-  return Object.values(system.events).some(
-    (event) => isData(event) && event["type"] === ACCEPT.type && event["target"] === target,
-  );
+function wasSettled(message: CheckMessage, target: string | undefined): boolean {
+  return writtenOf(message, ACCEPT.type).some((stored) => stored["target"] === target);
 }

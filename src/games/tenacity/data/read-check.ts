@@ -1,3 +1,4 @@
+import { type Data, list } from "../../../core/data.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, type CharacterActor } from "./documents.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
@@ -32,4 +33,9 @@ export function resourcesOf(actor: CharacterActor): Resources {
 export function findCharacter(uuid: unknown): CharacterActor | null {
   const found = findAnyActor(uuid);
   return isCharacter(found) ? found : null;
+}
+
+/** Everything that was ever written on a card of one move, by its type, also what was undone since. */
+export function writtenOf({ system }: CheckMessage, type: string): readonly Data[] {
+  return list(Object.values(system.events)).filter((stored) => stored["type"] === type);
 }
