@@ -188,6 +188,7 @@ describe("a compendium", () => {
     await pack.getByRole("searchbox").fill("paper");
     await expect.poll(() => entryOf(pack, GUIDE).isVisible()).toBe(false);
     await pack.getByRole("searchbox").fill("");
+    await entryOf(pack, GUIDE).waitFor();
     const read = await openEntry(pack, PAPER);
     await read.getByText("in haste and in sorrow").waitFor();
     expect(await read.getByRole("button", { name: "Edit page" }).count()).toBe(0);
