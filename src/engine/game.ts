@@ -18,7 +18,7 @@ import type { PromptSource } from "./prompts/prompt.ts";
 import type { RequestKind } from "./requests/request-kind.ts";
 import type { Scenes } from "./scenes/scenes.ts";
 import type { TurnBar } from "./turn-bar/turn-bar.ts";
-import type { Trial } from "./settings/trial.ts";
+import type { TrialPress } from "./settings/trial.ts";
 import type { Sheets } from "./sheets/load-templates.ts";
 import type { WishOf } from "./text/macro-wish.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -66,18 +66,16 @@ export interface Goods {
   readonly alike: readonly string[];
 }
 
-/** A game that the system plays: what it is called, which documents are its own, and how it begins. */
+/**
+ * A game that the system plays: which documents are its own, and how it begins. What it is called stands in its words, see {@link gameWords}; a picture
+ * of it, 3 wide and 2 high, is `assets/games/<id>.svg`.
+ */
 export interface GameDefinition {
   /** Small letters, digits and hyphens; worlds store it. */
   readonly id: string;
-  /** Key of its name. */
-  readonly label: string;
-  /** Key of what it is like, in two sentences, to choose by. */
-  readonly text: string;
-  /** Path of a picture of it, 3 wide and 2 high. */
-  readonly picture: string;
   /** A roll to try it with; without it, it is chosen by its words alone. */
-  readonly trial?: Trial;
+  readonly trial?: TrialPress;
+  /** The first type of actors is that of heroes, whom players play. */
   readonly types: DocumentTypes;
   /** Whether each type of its actors and items has a picture, `assets/icons/types/<type>.svg`; core's, without it. */
   readonly hasIcons?: boolean;
@@ -96,7 +94,7 @@ export interface GameDefinition {
   readonly commands?: GameCommands<unknown>;
   /** What it makes of what is dropped on the hotbar, besides commands. */
   readonly hotbar?: WishOf;
-  /** Names of its compendia in the manifest. */
+  /** Names of its compendia in the manifest; the one that ends in `heroes` has ready heroes, the one that ends in `rules` what players may read. */
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
   readonly defeated: Status;
@@ -215,6 +213,21 @@ export function plays(id: string): boolean {
 /** The game to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
 export function gameOfType(documentName: TypedDocument, type: string): GameDefinition | undefined {
   return games.ofType(documentName, type);
+}
+
+/** A text of a game, below `TENACITY.Game.<id>`: `Label` is its name, `Text` what it is like, `First` what a player does first. */
+export function gameWords({ id }: GameDefinition, key: string): string {
+  return game.i18n.localize(`TENACITY.Game.${id}.${key}`);
+}
+
+/** The name of the compendium of a game in which its heroes, or its rules, are. */
+export function packOf({ packs }: GameDefinition, kind: "heroes" | "rules"): string {
+  return packs.find((name) => name === kind || name.endsWith(`-${kind}`)) ?? "";
+}
+
+/** The type of a game's actors whom players play. */
+export function heroTypeOf(owner: GameDefinition): string {
+  return typesOf(owner, "Actor")[0] ?? "";
 }
 
 /** The types of a game's documents. */

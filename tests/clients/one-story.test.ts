@@ -343,7 +343,7 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     await make(ben, "Runa");
     expect(actorAt(narrator, "Edda")).toMatchObject({
       name: "Edda",
-      type: narrator.system.currentGame().welcome?.heroTypes[0],
+      type: Object.keys(narrator.system.currentGame().types.Actor)[0],
     });
     expect(ann.globals.game.user.character?.name).toBe("Edda");
   });

@@ -26,6 +26,7 @@ export async function installFifthGame(): Promise<string> {
   await writeFile(entry, 'import "../../../src/tenacity.ts";\nimport "../../../tests/fixtures/two-dice/game.ts";\n');
   await cp(path.join(PROJECT, "dist"), system, { recursive: true });
   await cp(path.join(FIFTH_GAME, "templates"), path.join(system, "templates/games/two-dice"), { recursive: true });
+  await cp(path.join(FIFTH_GAME, "picture.svg"), path.join(system, "assets/games/two-dice.svg"));
   const { packs } = JSON.parse(servedFile("systems/tenacity-tactics/system.json") ?? "{}") as { packs?: unknown };
   await writeFile(path.join(system, "system.json"), JSON.stringify({ ...withFifthGame(), packs }));
   await writeFile(path.join(system, "lang/en.json"), servedFile("systems/tenacity-tactics/lang/en.json") ?? "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trial, TrialPress, TrialStep } from "../../src/engine/settings/trial.ts";
+import { pressed, type TrialPress } from "../../src/engine/settings/trial.ts";
 import { TRIAL as ASSET_POOL } from "../../src/games/asset-pool/welcome/trial.ts";
 import { TRIAL as HIT_AND_EVADE } from "../../src/games/hit-and-evade/welcome/trial.ts";
 import { TRIAL as ROLL_AND_KEEP } from "../../src/games/roll-and-keep/welcome/trial.ts";
@@ -7,20 +7,22 @@ import { TRIAL as TENACITY } from "../../src/games/tenacity/welcome/trial.ts";
 
 /** Games are tried by their own rules before one is chosen. */
 
+type Step = ReturnType<typeof pressed>;
+
 /** The step after presses, each by its place and with what falls. */
-function after({ begin }: Trial, ...presses: readonly (readonly [press: number, ...faces: number[]])[]): TrialStep {
+function after(begin: TrialPress, ...presses: readonly (readonly [press: number, ...faces: number[]])[]): Step {
   const [first = [0], ...rest] = presses;
-  return rest.reduce((step, [press, ...faces]) => pressed(step, press).read(faces), begin.read(first.slice(1)));
+  return rest.reduce((step, [press, ...faces]) => pressed(pressOf(step, press), faces), pressed(begin, first.slice(1)));
 }
 
-function pressed({ next }: TrialStep, place: number): TrialPress {
+function pressOf({ next }: Step, place: number): TrialPress {
   const press = next[place];
   if (!press) throw new Error(`There is no press ${String(place)}, but ${next.map(({ label }) => label).join(", ")}`);
   return press;
 }
 
-const labels = ({ next }: TrialStep) => next.map(({ label }) => label);
-const counting = ({ dice }: TrialStep) => dice.filter(({ counts }) => counts).map(({ face }) => face);
+const labels = ({ next }: Step) => next.map(({ label }) => label);
+const counting = ({ dice }: Step) => dice.filter(({ counts }) => counts).map(({ face }) => face);
 
 describe("a trial of 10acity Tactics", () => {
   it("succeeds where the best die and the skill beat the rating, and then has impact (R-302, R-701)", () => {

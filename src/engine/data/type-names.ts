@@ -1,4 +1,4 @@
-import { allGames, currentGame, type GameDefinition, typesOf } from "../game.ts";
+import { allGames, currentGame, type GameDefinition, gameWords, typesOf } from "../game.ts";
 
 /** Documents whose types stand in lists of core's, such as that of default sheets. */
 const LISTED = ["Actor", "Item"] as const;
@@ -13,7 +13,7 @@ export function nameForeignTypes(): void {
     if (other === currentGame()) continue;
     for (const key of keysOf(other)) {
       const name = game.i18n.localize(key);
-      const data = { type: name, game: game.i18n.localize(other.label) };
+      const data = { type: name, game: gameWords(other, "Label") };
       if (name !== key) foundry.utils.setProperty(translations, key, game.i18n.format("TENACITY.Game.TypeOf", data));
     }
   }

@@ -1,8 +1,8 @@
-import { allGames } from "../game.ts";
+import { allGames, heroTypeOf } from "../game.ts";
 
 /** Whether an actor is someone whom players play, in whatever game. */
 export function isHero({ type }: { readonly type: string }): boolean {
-  return allGames().some(({ welcome }) => welcome?.heroTypes.includes(type) === true);
+  return allGames().some((each) => heroTypeOf(each) === type);
 }
 
 /** The hero whom this user plays, or another of theirs. */

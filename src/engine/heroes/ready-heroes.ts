@@ -1,6 +1,6 @@
 import { indexOf } from "../../compat/compendium-index.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, heroTypeOf, packOf } from "../game.ts";
 import { isData } from "../../core/data.ts";
 import { copyOfHero, createHero } from "./create-hero.ts";
 import type { AskedHero, HeroKind } from "./ask-for-hero.ts";
@@ -35,7 +35,7 @@ interface Described {
 const LONGEST_NAME = 200;
 
 function heroesPack(): CompendiumCollection<"Actor"> | undefined {
-  const pack = game.packs.get(`${SYSTEM_ID}.${currentGame().welcome?.heroes ?? ""}`);
+  const pack = game.packs.get(`${SYSTEM_ID}.${packOf(currentGame(), "heroes")}`);
   return pack?.documentName === "Actor" ? (pack as CompendiumCollection<"Actor">) : undefined;
 }
 
@@ -81,10 +81,7 @@ export const NAMED_HERO: HeroKind<AskedHero> = {
     return isId(id) && typeof name === "string" ? { id, name: name.trim().slice(0, LONGEST_NAME) } : null;
   },
   doubts: () => [],
-  async make({ id, name }, user) {
-    const [type] = currentGame().welcome?.heroTypes ?? [];
-    return type === undefined ? undefined : createHero(id, user, () => Promise.resolve({ name, type }));
-  },
+  make: ({ id, name }, user) => createHero(id, user, () => Promise.resolve({ name, type: heroTypeOf(currentGame()) })),
 };
 
 function isId(value: unknown): value is string {

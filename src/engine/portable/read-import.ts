@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { currentGame, gameOfType } from "../game.ts";
+import { currentGame, gameOfType, gameWords } from "../game.ts";
 import { importData } from "./import-data.ts";
 import { plainTextOf } from "./plain-text-of.ts";
 import type { TextReading } from "./portable.ts";
@@ -60,7 +60,7 @@ async function readFile(json: string): Promise<ImportReading> {
   const { type, name, items } = read.actor;
   const owner = gameOfType("Actor", type);
   if (!owner || owner !== currentGame()) {
-    const names = { game: game.i18n.localize(owner?.label ?? ""), current: game.i18n.localize(currentGame().label) };
+    const names = { game: owner ? gameWords(owner, "Label") : "", current: gameWords(currentGame(), "Label") };
     return wrong([game.i18n.format("TENACITY.Import.Problem.otherGame", names)]);
   }
   return {

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, packOf } from "../game.ts";
 import { plainWord } from "../rules/search-text.ts";
 
 /** The flag of a page: a list of the words that it explains, in our scope. */
@@ -36,7 +36,7 @@ export async function lacksRule(word: string): Promise<boolean> {
 
 /** Reads the rules of the world's game. Without the compendium there are simply none to look up. */
 async function readPages(): Promise<RulePages> {
-  const pack = `${SYSTEM_ID}.${currentGame().welcome?.rules ?? ""}`;
+  const pack = `${SYSTEM_ID}.${packOf(currentGame(), "rules")}`;
   const entries: readonly unknown[] = (await game.packs.get(pack)?.getDocuments()) ?? [];
   const found = entries.flatMap((entry) => (entry instanceof JournalEntry ? entry.pages.contents : []));
   const pages = new Map<string, RulePage>();

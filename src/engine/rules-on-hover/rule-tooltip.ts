@@ -1,7 +1,7 @@
 import { isElement } from "../../compat/elements.ts";
 import { onEveryPage } from "../../compat/windows.ts";
 import { readingText } from "../data/rich-text.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, packOf } from "../game.ts";
 import { plainWord } from "../rules/search-text.ts";
 import { addHoverSource, watchHovering } from "../text/hover-text.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
@@ -15,7 +15,7 @@ const GLANCE = 320;
 
 /** Explains any word that the rules of the world's game have while the pointer or the keyboard rests on it; call in `setup`. */
 export function explainRuleWords(): void {
-  if (currentGame().welcome?.rules === undefined) return;
+  if (packOf(currentGame(), "rules") === "") return;
   addHoverSource({
     selector: RULE_WORD,
     cssClass: "rule-tooltip",

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { whenElected } from "../clients/elected-tab.ts";
-import { allGames, chosenGame, currentGame, gameOfType, typesOf, type GameDefinition } from "../game.ts";
+import { allGames, chosenGame, currentGame, gameOfType, gameWords, typesOf, type GameDefinition } from "../game.ts";
 import { late } from "../windows/late.ts";
 import { menu } from "./menu.ts";
 
@@ -51,6 +51,6 @@ export function mustChoose(): boolean {
 
 function tellGone(chosen: string): void {
   if (!game.user.isGM) return;
-  const format = { chosen, game: game.i18n.localize(currentGame().label) };
+  const format = { chosen, game: gameWords(currentGame(), "Label") };
   ui.notifications.warn("TENACITY.Game.Gone", { format, permanent: true });
 }

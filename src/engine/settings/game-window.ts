@@ -1,12 +1,14 @@
-import { templatePath } from "../../compat/system-id.ts";
+import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { chooseGame, chosenGame, currentGame } from "../game.ts";
+import { chooseGame, chosenGame, currentGame, type GameDefinition, gameWords } from "../game.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
-import type { Trial, TrialPress, TrialStep } from "./trial.ts";
+import { pressed, type TrialPress } from "./trial.ts";
 import { mustChoose, offeredGames } from "./choose-game.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 
 import api = foundry.applications.api;
+
+type Step = ReturnType<typeof pressed>;
 
 /** Which game a world plays: asked when it is first opened, changed later in the settings. For narrators. */
 export class GameWindow extends SingleWindow {
@@ -27,7 +29,7 @@ export class GameWindow extends SingleWindow {
   };
 
   /** What came of each press in the trial of a game, by its id. */
-  readonly #trials = new Map<string, readonly TrialStep[]>();
+  readonly #trials = new Map<string, readonly Step[]>();
 
   protected override _prepareView() {
     const isFirst = mustChoose();
@@ -35,16 +37,17 @@ export class GameWindow extends SingleWindow {
     const played = isFirst ? "" : chosenGame() || currentGame().id;
     return {
       intro: game.i18n.localize(isFirst ? "TENACITY.Game.First" : "TENACITY.Game.Later"),
-      games: offeredGames().map(({ id, label, text, picture, trial }) => {
-        const name = game.i18n.localize(label);
+      games: offeredGames().map((each) => {
+        const { id, trial } = each;
+        const name = gameWords(each, "Label");
         return {
           id,
           name,
-          text: game.i18n.localize(text),
-          picture,
+          text: gameWords(each, "Text"),
+          picture: `systems/${SYSTEM_ID}/assets/games/${id}.svg`,
           play: game.i18n.format("TENACITY.Game.Play", { game: name }),
           isPlayed: id === played,
-          trial: trial ? trialView(trial, this.#trials.get(id) ?? [], name) : null,
+          trial: trial ? trialView(each, trial, this.#trials.get(id) ?? [], name) : null,
         };
       }),
     };
@@ -70,27 +73,27 @@ export class GameWindow extends SingleWindow {
 }
 
 /** What can be pressed in a trial now. */
-function pressesOf({ begin }: Trial, steps: readonly TrialStep[]): readonly TrialPress[] {
+function pressesOf(begin: TrialPress, steps: readonly Step[]): readonly TrialPress[] {
   return steps.at(-1)?.next ?? [begin];
 }
 
-async function carryOut({ sides, read }: TrialPress): Promise<TrialStep> {
-  if (sides.length === 0) return read([]);
-  const roll = await new Roll(sides.map((each) => `1d${String(each)}`).join(" + ")).evaluate();
-  return read(facesOf([roll])[0] ?? []);
+async function carryOut(press: TrialPress): Promise<Step> {
+  if (press.sides.length === 0) return pressed(press, []);
+  const roll = await new Roll(press.sides.map((each) => `1d${String(each)}`).join(" + ")).evaluate();
+  return pressed(press, facesOf([roll])[0] ?? []);
 }
 
 /** The trial of a game of some name in words, with what was rolled so far. */
-function trialView(trial: Trial, steps: readonly TrialStep[], name: string) {
+function trialView(of: GameDefinition, trial: TrialPress, steps: readonly Step[], name: string) {
   const presses = pressesOf(trial, steps).map(({ label }, press) => ({
     press,
     label: label ?? game.i18n.localize("TENACITY.Game.Try.Roll"),
     name: label ?? game.i18n.format("TENACITY.Game.Try.RollNamed", { game: name }),
   }));
   return {
-    rolled: game.i18n.localize(trial.rolled),
-    whom: game.i18n.localize(trial.whom),
-    deed: game.i18n.localize(trial.deed),
+    rolled: gameWords(of, "Try.Rolled"),
+    whom: gameWords(of, "Try.Whom"),
+    deed: gameWords(of, "Try.Deed"),
     steps: steps.map(({ dice, words, success }) => ({
       words,
       outcome: success ? "success" : "failure",

@@ -1,15 +1,7 @@
-/** A roll to try a game with before it is chosen. It counts for nothing: no document knows of it. */
-export interface Trial {
-  /** Key of what is rolled, in a sentence. */
-  readonly rolled: string;
-  /** Key of for whom it is, in a sentence. */
-  readonly whom: string;
-  /** Key of what someone is about to do, in a sentence. */
-  readonly deed: string;
-  readonly begin: TrialPress;
-}
-
-/** Something to press in a trial. */
+/**
+ * Something to press in a trial: a roll to try a game with before it is chosen. It counts for nothing: no document knows of it. The texts of the game say
+ * what is rolled (`Try.Rolled`), for whom it is (`Try.Whom`), and what someone is about to do (`Try.Deed`), in a sentence each.
+ */
 export interface TrialPress {
   /** In the language of the page; left out for "Roll". */
   readonly label?: string;
@@ -21,13 +13,14 @@ export interface TrialPress {
 
 /** What came of a press. */
 export interface TrialStep {
-  readonly dice: readonly TrialDie[];
+  /** The dice that fell; without them, all count. */
+  readonly dice?: readonly TrialDie[];
   /** In the language of the page. */
   readonly words: string;
   /** Whether it went well. */
   readonly success: boolean;
-  /** What can be pressed now; none where it is over. */
-  readonly next: readonly TrialPress[];
+  /** What can be pressed now; nothing where it is over. */
+  readonly next?: readonly TrialPress[];
 }
 
 export interface TrialDie {
@@ -35,6 +28,11 @@ export interface TrialDie {
   readonly face: number;
   /** Whether it counts for what came of it. */
   readonly counts: boolean;
+}
+
+/** What came of a press, of which a game says what is special about it. */
+export function pressed({ sides, read }: TrialPress, faces: readonly number[]): Required<TrialStep> {
+  return { dice: trialDice(sides, faces), next: [], ...read(faces) };
 }
 
 /** Dice that were rolled, of which some count. */

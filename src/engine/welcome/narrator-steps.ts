@@ -1,5 +1,5 @@
 import { isHero } from "../heroes/is-hero.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, gameWords, packOf } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import type { ListsOffer } from "../lists/lists-offer.ts";
 import { openGameWindow } from "../settings/choose-game.ts";
@@ -17,7 +17,7 @@ export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
   const { lists, scenes } = currentGame();
   const read = lists?.readings ? [listsStep(lists)] : [];
   const party = scenes ? [partyStep()] : [];
-  return [gameStep(), ...(settle?.() ?? []), ...read, ...adventure, playersStep(welcome), ...party, toursStep()];
+  return [gameStep(), ...(settle?.() ?? []), ...read, ...adventure, playersStep(), ...party, toursStep()];
 }
 
 function gameStep(): WelcomeStep {
@@ -25,7 +25,7 @@ function gameStep(): WelcomeStep {
     id: "game",
     title: say("Game.Title"),
     text: say("Game.Text"),
-    state: game.i18n.localize(currentGame().label),
+    state: gameWords(currentGame(), "Label"),
     isDone: true,
     buttons: [
       {
@@ -38,7 +38,7 @@ function gameStep(): WelcomeStep {
   };
 }
 
-function playersStep({ heroes }: Welcome): WelcomeStep {
+function playersStep(): WelcomeStep {
   const players = game.users.filter(({ isGM }) => !isGM);
   const lines = players.map(({ name, character }) => {
     const hero = character && isHero(character) ? character.name : say("Players.None");
@@ -66,7 +66,7 @@ function playersStep({ heroes }: Welcome): WelcomeStep {
         id: "ready",
         label: say("Players.Ready"),
         icon: "fa-solid fa-users",
-        run: () => ownCompendium(heroes)?.render(true),
+        run: () => ownCompendium(packOf(currentGame(), "heroes"))?.render(true),
       },
       ...make,
     ],
@@ -75,7 +75,7 @@ function playersStep({ heroes }: Welcome): WelcomeStep {
 
 function starterStep(starter: Starter): WelcomeStep {
   const isDone = isSetUp(starter);
-  const name = game.i18n.localize(starter.label);
+  const name = gameWords(currentGame(), "Starter.Label");
   const setUp: WelcomeButton = {
     id: "setUp",
     label: say("Starter.SetUp", { name }),
@@ -91,7 +91,7 @@ function starterStep(starter: Starter): WelcomeStep {
   return {
     id: "starter",
     title: say("Starter.Title", { name }),
-    text: game.i18n.localize(starter.text),
+    text: gameWords(currentGame(), "Starter.Text"),
     state: isDone ? say("Starter.Done") : "",
     isDone,
     buttons: isDone ? [guide, ...mapButton(starter)] : [setUp],

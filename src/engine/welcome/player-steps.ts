@@ -2,16 +2,16 @@ import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero }
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, gameWords, packOf } from "../game.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { toursStep } from "./tours.ts";
-import type { Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import type { WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
 
 /** What a player does first. */
-export function playerSteps(welcome: Welcome, ready: readonly ReadyHero[]): readonly WelcomeStep[] {
-  return [heroStep(ready), firstStep(welcome), toursStep()];
+export function playerSteps(ready: readonly ReadyHero[]): readonly WelcomeStep[] {
+  return [heroStep(ready), firstStep(), toursStep()];
 }
 
 function heroStep(ready: readonly ReadyHero[]): WelcomeStep {
@@ -89,11 +89,11 @@ function openButton(hero: Actor.Implementation): WelcomeButton {
   };
 }
 
-function firstStep({ first, rules }: Welcome): WelcomeStep {
+function firstStep(): WelcomeStep {
   return {
     id: "first",
     title: say("First.Title"),
-    text: game.i18n.localize(first),
+    text: gameWords(currentGame(), "First"),
     state: "",
     isDone: false,
     buttons: [
@@ -101,7 +101,7 @@ function firstStep({ first, rules }: Welcome): WelcomeStep {
         id: "rules",
         label: say("First.Rules"),
         icon: "fa-solid fa-book",
-        run: () => ownCompendium(rules)?.render(true),
+        run: () => ownCompendium(packOf(currentGame(), "rules"))?.render(true),
       },
     ],
   };

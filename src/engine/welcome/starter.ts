@@ -1,7 +1,7 @@
 import { plainClocks } from "../clocks/clocks-in-sight.ts";
 import { addClock, findClock } from "../clocks/edit-clock.ts";
 import { copyMissing, ownCompendium } from "../data/own-compendium.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, gameWords } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import type { Starter, StarterClock } from "./welcome.ts";
@@ -15,10 +15,10 @@ export function isSetUp({ guide }: Starter): boolean {
  * Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. Everyone is shown its map,
  * unless they play on another.
  */
-async function setUpStarter({ packs, label, scene, clocks = [] }: Starter): Promise<void> {
+async function setUpStarter({ packs, scene, clocks = [] }: Starter): Promise<void> {
   for (const name of packs) {
     const pack = ownCompendium(name);
-    if (pack) await copyMissing(pack, [...pack.index.keys()], game.i18n.localize(label), packs);
+    if (pack) await copyMissing(pack, [...pack.index.keys()], gameWords(currentGame(), "Starter.Label"), packs);
   }
   for (const clock of clocks) await bringClock(clock);
   if (!isPlayedSomewhere()) await game.scenes.get(scene ?? "")?.activate();
@@ -37,10 +37,10 @@ export async function setUpAdventure(): Promise<void> {
 }
 
 /** Adds a clock, unless the world has one of its name. */
-async function bringClock({ name: nameKey, outcome, ...facts }: StarterClock): Promise<void> {
-  const name = game.i18n.localize(nameKey);
+async function bringClock({ id, ...facts }: StarterClock): Promise<void> {
+  const name = gameWords(currentGame(), `Starter.${id}.Name`);
   if (findClock(plainClocks(), name)) return;
-  await addClock({ ...facts, name, outcome: game.i18n.localize(outcome) });
+  await addClock({ ...facts, name, outcome: gameWords(currentGame(), `Starter.${id}.Outcome`) });
 }
 
 /** Whether a hero stands on the map that everyone is shown. */

@@ -1,6 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, gameWords } from "../game.ts";
 import { readyHeroes, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
@@ -39,15 +39,14 @@ export class WelcomeWindow extends SingleWindow {
   }
 
   protected override _prepareView() {
-    const { label } = currentGame();
     const intro = game.user.isGM ? "TENACITY.Welcome.Narrator" : "TENACITY.Welcome.Player";
-    return { intro: game.i18n.format(intro, { game: game.i18n.localize(label) }), steps: this.#steps() };
+    return { intro: game.i18n.format(intro, { game: gameWords(currentGame(), "Label") }), steps: this.#steps() };
   }
 
   #steps(): readonly WelcomeStep[] {
     const { welcome } = currentGame();
     if (!welcome) return [];
-    return game.user.isGM ? narratorSteps(welcome) : playerSteps(welcome, this.#ready);
+    return game.user.isGM ? narratorSteps(welcome) : playerSteps(this.#ready);
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {

@@ -32,12 +32,11 @@ export interface WelcomeStep {
   readonly buttons: readonly WelcomeButton[];
 }
 
-/** A first adventure: people, maps and a guide for the narrator, copied into the world with one click. */
+/**
+ * A first adventure: people, maps and a guide for the narrator, copied into the world with one click. The texts of the game say its name
+ * (`Starter.Label`), under which its folders stand, and what it is like (`Starter.Text`), in a sentence.
+ */
 export interface Starter {
-  /** Key of its name, under which its folders stand. */
-  readonly label: string;
-  /** Key of what it is like, in a sentence. */
-  readonly text: string;
   /** Names of its compendia: everything in them is copied. Actors on its maps come from those of the game. */
   readonly packs: readonly string[];
   /** Id of the journal that tells the narrator how it is played. */
@@ -48,9 +47,8 @@ export interface Starter {
 }
 
 export interface StarterClock {
-  /** Keys of its name, and of what happens once it is full. */
-  readonly name: string;
-  readonly outcome: string;
+  /** Names its texts: `Starter.<id>.Name`, and `Starter.<id>.Outcome` for what happens once it is full. */
+  readonly id: string;
   readonly segments: number;
   readonly color: ClockColor;
   /** Whether players see it from the beginning. */
@@ -81,14 +79,6 @@ export interface GameTour {
 
 /** What a game shows to those who come to it for the first time. */
 export interface Welcome {
-  /** Types of actors whom players play; the first is the type of a hero who is only named. */
-  readonly heroTypes: readonly [string, ...string[]];
-  /** Name of its compendium of ready heroes. */
-  readonly heroes: string;
-  /** Name of its compendium of rules, which players may read. */
-  readonly rules: string;
-  /** Key of what a player does first, in two sentences. */
-  readonly first: string;
   /** What a narrator may settle beside the game itself, such as an edition. */
   readonly settle?: () => readonly WelcomeStep[];
   readonly starter?: Starter;

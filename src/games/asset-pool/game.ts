@@ -32,9 +32,6 @@ import { TRIAL } from "./welcome/trial.ts";
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
   id: "asset-pool",
-  label: "TENACITY.Game.asset-pool.Label",
-  text: "TENACITY.Game.asset-pool.Text",
-  picture: `systems/${SYSTEM_ID}/assets/games/asset-pool.svg`,
   trial: TRIAL,
   types: ASSET_TYPES,
   hasIcons: true,
@@ -84,28 +81,20 @@ export const ASSET_POOL = defineGame({
   turnBar: TURN_BAR,
   preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons", "turnBar"],
   welcome: {
-    heroTypes: ["assetHero"],
-    heroes: "asset-pool-heroes",
-    rules: "asset-pool-rules",
-    first: "TENACITY.AssetPool.First",
     settle,
     starter: {
-      label: "TENACITY.AssetPool.Starter.Label",
-      text: "TENACITY.AssetPool.Starter.Text",
       packs: ["asset-pool-maps", "asset-pool-scene"],
       guide: "ApMusicStopsGuid",
       scene: "ApCountessHouse0",
       clocks: [
         {
-          name: "TENACITY.AssetPool.Starter.Waltz.Name",
-          outcome: "TENACITY.AssetPool.Starter.Waltz.Outcome",
+          id: "Waltz",
           segments: 6,
           color: "violet",
           shown: true,
         },
         {
-          name: "TENACITY.AssetPool.Starter.Stairs.Name",
-          outcome: "TENACITY.AssetPool.Starter.Stairs.Outcome",
+          id: "Stairs",
           segments: 3,
           color: "red",
           shown: false,

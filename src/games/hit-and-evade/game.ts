@@ -1,4 +1,3 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { late } from "../../engine/windows/late.ts";
@@ -39,9 +38,6 @@ import { TRIAL } from "./welcome/trial.ts";
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
   id: "hit-and-evade",
-  label: "TENACITY.Game.hit-and-evade.Label",
-  text: "TENACITY.Game.hit-and-evade.Text",
-  picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
   trial: TRIAL,
   types: EVADE_TYPES,
   hasIcons: true,
@@ -86,27 +82,19 @@ export const HIT_AND_EVADE = defineGame({
   prompts: [turnPrompts(EVADE_TRACKER)],
   preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime", "turnBar"],
   welcome: {
-    heroTypes: ["evadeHero"],
-    heroes: "hit-and-evade-heroes",
-    rules: "hit-and-evade-rules",
-    first: "TENACITY.Evade.First",
     starter: {
-      label: "TENACITY.Evade.Starter.Label",
-      text: "TENACITY.Evade.Starter.Text",
       packs: ["hit-and-evade-maps", "hit-and-evade-scene"],
       guide: "HeTallowLaneGuid",
       scene: "HeTallowLane0000",
       clocks: [
         {
-          name: "TENACITY.Evade.Starter.Bell.Name",
-          outcome: "TENACITY.Evade.Starter.Bell.Outcome",
+          id: "Bell",
           segments: 6,
           color: "violet",
           shown: true,
         },
         {
-          name: "TENACITY.Evade.Starter.Watch.Name",
-          outcome: "TENACITY.Evade.Starter.Watch.Outcome",
+          id: "Watch",
           segments: 3,
           color: "red",
           shown: false,

@@ -34,9 +34,6 @@ import { TRIAL } from "./welcome/trial.ts";
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({
   id: "roll-and-keep",
-  label: "TENACITY.Game.roll-and-keep.Label",
-  text: "TENACITY.Game.roll-and-keep.Text",
-  picture: `systems/${SYSTEM_ID}/assets/games/roll-and-keep.svg`,
   trial: TRIAL,
   types: MANA_TYPES,
   hasIcons: true,
@@ -90,20 +87,13 @@ export const ROLL_AND_KEEP = defineGame({
   turnBar: TURN_BAR,
   preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons", "turnBar"],
   welcome: {
-    heroTypes: ["manaHero"],
-    heroes: "roll-and-keep-heroes",
-    rules: "roll-and-keep-rules",
-    first: "TENACITY.Keep.First",
     starter: {
-      label: "TENACITY.Keep.Starter.Label",
-      text: "TENACITY.Keep.Starter.Text",
       packs: ["roll-and-keep-maps", "roll-and-keep-scene"],
       guide: "RkOrchardGuide00",
       scene: "RkGlassOrchard00",
       clocks: [
         {
-          name: "TENACITY.Keep.Starter.Bell.Name",
-          outcome: "TENACITY.Keep.Starter.Bell.Outcome",
+          id: "Bell",
           segments: 6,
           color: "violet",
           shown: true,

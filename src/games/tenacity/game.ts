@@ -1,4 +1,3 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
 import { alsoRecordMoves } from "../../engine/map/token-document.ts";
@@ -80,9 +79,6 @@ import { TRIAL } from "./welcome/trial.ts";
 /** 10acity Tactics, both editions. */
 export const TENACITY = defineGame({
   id: "tenacity",
-  label: "TENACITY.Game.tenacity.Label",
-  text: "TENACITY.Game.tenacity.Text",
-  picture: `systems/${SYSTEM_ID}/assets/games/tenacity.svg`,
   trial: TRIAL,
   types: TENACITY_TYPES,
   hasIcons: true,
@@ -147,14 +143,8 @@ export const TENACITY = defineGame({
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {
-    heroTypes: ["hero"],
-    heroes: "heroes",
-    rules: "rules",
-    first: "TENACITY.Welcome.First.tenacity",
     settle,
     starter: {
-      label: "TENACITY.Welcome.Starter.ninthBell",
-      text: "TENACITY.Welcome.Starter.ninthBellText",
       packs: ["ninth-bell-cast", "ninth-bell-maps", "ninth-bell"],
       guide: "NinthBellGuide00",
     },

@@ -1,5 +1,5 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/settings/trial.ts";
+import type { TrialPress, TrialStep } from "../../../engine/settings/trial.ts";
 import { hitAndEvade } from "../rules/attack.ts";
 import { DIVIDED_DICE, evadeDamage } from "../rules/damage.ts";
 
@@ -8,12 +8,7 @@ const [BODY, EVADE, TOUGHNESS] = [4, 9, 1];
 const DICE = [10] as const;
 
 /** A blow (S3-5), and its damage (S3-9). */
-export const TRIAL: Trial = {
-  rolled: "TENACITY.Game.hit-and-evade.Try.Rolled",
-  whom: "TENACITY.Game.hit-and-evade.Try.Whom",
-  deed: "TENACITY.Game.hit-and-evade.Try.Deed",
-  begin: { sides: DICE, read: blow },
-};
+export const TRIAL: TrialPress = { sides: DICE, read: blow };
 
 function blow(faces: readonly number[]): TrialStep {
   const [face = 1] = faces;
@@ -24,7 +19,7 @@ function blow(faces: readonly number[]): TrialStep {
     total,
     evade: EVADE,
   });
-  return { dice: trialDice(DICE, faces), words, success: hit, next: hit ? [damage()] : [] };
+  return { words, success: hit, ...(hit && { next: [damage()] }) };
 }
 
 function damage(): TrialPress {
@@ -39,10 +34,8 @@ function damage(): TrialPress {
         toughness: TOUGHNESS,
       });
       return {
-        dice: trialDice(DICE, faces),
         words: dealt.critical ? `${words} ${localize("TENACITY.Game.hit-and-evade.Try.Critical")}` : words,
         success: true,
-        next: [],
       };
     },
   };

@@ -1,5 +1,5 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { type Trial, trialDice, type TrialPress, type TrialStep } from "../../../engine/settings/trial.ts";
+import { trialDice, type TrialPress, type TrialStep } from "../../../engine/settings/trial.ts";
 import { classify, heroPool, readPool } from "../rules/dice.ts";
 import { NEWER } from "../rules/edition.ts";
 import { impactTotal } from "../rules/impact.ts";
@@ -15,12 +15,7 @@ const HERO_DICE = Array.from({ length: POOL.dice }, () => 10 as const);
 const IMPACT_DICE = Array.from({ length: impactDice(SKILL, NEWER) }, () => 4 as const);
 
 /** A leap (R-201, R-302), which can be pushed (R-604) and has impact (R-701). */
-export const TRIAL: Trial = {
-  rolled: "TENACITY.Game.tenacity.Try.Rolled",
-  whom: "TENACITY.Game.tenacity.Try.Whom",
-  deed: "TENACITY.Game.tenacity.Try.Deed",
-  begin: { sides: HERO_DICE, read: leap },
-};
+export const TRIAL: TrialPress = { sides: HERO_DICE, read: leap };
 
 function leap(faces: readonly number[]): TrialStep {
   const { kept, faces: read } = readPool(faces, POOL);
@@ -47,7 +42,6 @@ function push(need: number): TrialPress {
     label: format("TENACITY.Game.tenacity.Try.Push", { need }),
     sides: [],
     read: () => ({
-      dice: [],
       words: format("TENACITY.Game.tenacity.Try.Pushed", { rating: RATING, need }),
       success: true,
       next: [impact()],
@@ -60,10 +54,8 @@ function accept(spin: number): TrialPress {
     label: localize("TENACITY.Game.tenacity.Try.Accept"),
     sides: [],
     read: () => ({
-      dice: [],
       words: localize(`TENACITY.Game.tenacity.Try.${spin > 0 ? "Accepted" : "AcceptedFumble"}`),
       success: false,
-      next: [],
     }),
   };
 }
@@ -73,10 +65,8 @@ function impact(): TrialPress {
     label: localize("TENACITY.Game.tenacity.Try.Impact"),
     sides: IMPACT_DICE,
     read: (faces) => ({
-      dice: trialDice(IMPACT_DICE, faces),
       words: format("TENACITY.Game.tenacity.Try.ImpactOf", { impact: impactTotal(faces, 0, NEWER, false).value }),
       success: true,
-      next: [],
     }),
   };
 }
