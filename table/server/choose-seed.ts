@@ -3,6 +3,7 @@ import { HARBOR_OF_LANTERNS } from "../world/harbor-of-lanterns.ts";
 import { QUAY_OF_ASSETS, QUAY_OF_EVADE, QUAY_OF_MANA } from "../world/quay-of-compendia.ts";
 import { NARRATOR, PLAYERS } from "../world/users.ts";
 import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
+import { chosenGame } from "../world/worlds-game.ts";
 import { subtypesOf, type Package } from "./manifest.ts";
 import { describePacks, packShape, type PackDescription } from "./packs/pack-description.ts";
 import { readPack } from "./packs/read-pack.ts";
@@ -29,13 +30,15 @@ export interface ChosenSeed {
  * What a new world of a system begins with: what there is for the game that is asked for. If none is, the harbor, or for a system
  * that it is not written for, its users only.
  * @param game one of {@link SEEDED_GAMES}, or null
+ * @param empty whether it is to have its users only
  * @throws {StartError} when the system does not play that game
  */
-export async function chooseSeed(system: Package, game: string | null): Promise<ChosenSeed> {
+export async function chooseSeed(system: Package, game: string | null, empty = false): Promise<ChosenSeed> {
   const { manifest } = system;
   const seed = SEEDS[game ?? "tenacity"];
-  if (seed && fits(seed, manifest)) return "takes" in seed ? withCompendia(seed, system) : { seed, missing: [] };
-  if (game === null) return { seed: emptyWorld(manifest), missing: [] };
+  const plays = seed && fits(seed, manifest);
+  if (plays && !empty) return "takes" in seed ? withCompendia(seed, system) : { seed, missing: [] };
+  if (plays || game === null) return { seed: emptyWorld(manifest, plays ? game : null), missing: [] };
   throw new StartError(`The system "${manifest.title}" does not play the game "${game}".`);
 }
 
@@ -82,7 +85,10 @@ function asNew(
   return JSON.parse(JSON.stringify(source).replaceAll(`Compendium.${id}.`, "")) as JsonObject;
 }
 
-function emptyWorld({ title }: SystemManifest): WorldSeed {
+/** @param game what it plays; null where its narrator chooses */
+function emptyWorld({ title }: SystemManifest, game: string | null): WorldSeed {
   const players = PLAYERS.map(({ character: _character, ...player }) => player);
-  return { title: `A world of ${title}`, needs: {}, documents: [{ type: "User", data: [NARRATOR, ...players] }] };
+  const settings = game === null ? [] : [{ type: "Setting", data: [chosenGame(game)] }];
+  const documents = [{ type: "User", data: [NARRATOR, ...players] }, ...settings];
+  return { title: `A world of ${title}`, needs: {}, documents };
 }

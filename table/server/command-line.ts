@@ -18,6 +18,8 @@ export interface CommandLine {
   readonly world: string;
   /** The game that a new world plays; null for the usual one. */
   readonly game: string | null;
+  /** Whether a new world has its users alone, as one that Foundry makes. */
+  readonly empty: boolean;
   /** Folder that holds the worlds; null for the checkout's own. */
   readonly worlds: string | null;
   /** Folder of the built system; null for the checkout's own. */
@@ -46,7 +48,8 @@ export const USAGE = `Usage: npm start -- [options]
   --host ADDRESS    address to listen on (127.0.0.1: this machine only, where nobody needs a password)
   --allow-host NAME answer to this name too, such as that of a proxy; may be given several times
   --game ID         what a new world plays: ${SEEDED_GAMES.join(" or ")} (${USUAL_GAME})
-  --world NAME      world to open, made when there is none (practice; of another game, practice-ID)
+  --empty           a new world has nobody in it but its users: the narrator chooses the game, and is welcomed
+  --world NAME      world to open, made when there is none (practice; of another game, practice-ID; empty)
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
@@ -65,6 +68,7 @@ const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   "allow-host": { type: "string", multiple: true },
   game: { type: "string" },
+  empty: { type: "boolean", default: false },
   world: { type: "string" },
   worlds: { type: "string" },
   system: { type: "string" },
@@ -100,7 +104,8 @@ export function parseCommandLine(argv: readonly string[], atTerminal = false): C
     host: values.host,
     allowHost: (values["allow-host"] ?? []).map(parseAllowedHost),
     game,
-    world: parseWorldName(values.world ?? usualWorld(game)),
+    empty: values.empty,
+    world: parseWorldName(values.world ?? usualWorld(game, values.empty)),
     worlds: values.worlds ?? null,
     system: values.system ?? null,
     module: values["no-modules"] ? [] : (values.module ?? null),
@@ -166,9 +171,10 @@ function parseGame(id: string): string {
   throw new StartError(`There is no game "${id}" for a world: choose ${SEEDED_GAMES.join(" or ")}.`);
 }
 
-/** Each game has a world of its own, so that to ask for one never opens another. */
-function usualWorld(game: string | null): string {
-  return game === null || game === USUAL_GAME ? "practice" : `practice-${game}`;
+/** Each game has a world of its own, and each an empty one, so that to ask for one never opens another. */
+function usualWorld(game: string | null, empty: boolean): string {
+  const name = empty ? "empty" : "practice";
+  return game === null || (!empty && game === USUAL_GAME) ? name : `${name}-${game}`;
 }
 
 function parseOnError(way: string): CommandLine["onError"] {

@@ -26,6 +26,8 @@ export interface PracticeTableOptions {
   readonly world?: string;
   /** The game that a new world plays: one of `SEEDED_GAMES`, or null for the usual one. */
   readonly game?: string | null;
+  /** Whether a new world has its users alone. */
+  readonly empty?: boolean;
   /** Put the world back to its seed. */
   readonly reset?: boolean;
   readonly generation?: Generation;
@@ -50,8 +52,8 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const { generation = DEFAULT_GENERATION, lag = 0, keep = false } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const system = await loadPackage("system", folders.system);
-  const { game = null } = options;
-  const { seed, missing } = options.seed ? { seed: options.seed, missing: [] } : await chooseSeed(system, game);
+  const { game = null, empty = false } = options;
+  const { seed, missing } = options.seed ? { seed: options.seed, missing: [] } : await chooseSeed(system, game, empty);
   checkClient(folders.client);
   const { record } = await inspectWorldFolder(folders.worlds, name, { reset, generation });
   const { modules, problems: ofModules } = await loadModules(options.modules ?? null, record?.modules ?? []);

@@ -8,6 +8,7 @@ describe("the command line", () => {
       host: "127.0.0.1",
       allowHost: [],
       game: null,
+      empty: false,
       world: "practice",
       worlds: null,
       system: null,
@@ -31,6 +32,7 @@ describe("the command line", () => {
       "--allow-host=203.0.113.5",
       "--game",
       "asset-pool",
+      "--empty",
       "--world",
       "Old_Pier-2",
       "--reset",
@@ -53,6 +55,7 @@ describe("the command line", () => {
       host: "::1",
       allowHost: ["table.example", "203.0.113.5"],
       game: "asset-pool",
+      empty: true,
       world: "Old_Pier-2",
       worlds: "w",
       system: "s",
@@ -73,6 +76,8 @@ describe("the command line", () => {
     expect(worldOf("--game", "asset-pool")).toBe("practice-asset-pool");
     expect(worldOf("--game", "tenacity")).toBe("practice");
     expect(worldOf("--game", "asset-pool", "--world", "mine")).toBe("mine");
+    expect(worldOf("--empty")).toBe("empty");
+    expect(worldOf("--empty", "--game", "tenacity")).toBe("empty-tenacity");
   });
 
   it("stays to explain an error where a person watches, unless told otherwise", () => {

@@ -106,6 +106,20 @@ describe("a world of the asset pool", () => {
     expect((await collections())["settings"]).toMatchObject([{ value: '"asset-pool"' }]);
   });
 
+  it("has nobody in it but its users where an empty one is wanted, and no game before the narrator chooses", async () => {
+    table = await start(sandbox, { empty: true });
+    const { settings, actors, scenes, users = [] } = await collections();
+    expect([settings, actors, scenes]).toEqual([[], [], []]);
+    expect(users.map(({ name, character }) => [name, character])).toEqual([
+      ["Narrator", null],
+      ["Ann", null],
+      ["Ben", null],
+    ]);
+    await table.close();
+    table = await start(sandbox, { empty: true, game: "asset-pool", world: "chosen" });
+    expect((await collections())["settings"]).toMatchObject([{ value: '"asset-pool"' }]);
+  });
+
   it("is refused for a system that does not play it", async () => {
     await sandbox.dispose();
     sandbox = await makeSandbox();
