@@ -218,6 +218,7 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics": {
         heroRequest?: string;
         welcomed?: string;
+        allSkills?: boolean;
         requests?: Record<string, string>;
         asks?: Record<string, true>;
       };

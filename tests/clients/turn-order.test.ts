@@ -136,7 +136,21 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
     await fights.press(narrator, "Roll for Guard");
     await table.settle();
     const card: ChatMessage.Implementation | undefined = narrator.globals.game.messages.contents.at(-1);
-    expect([card?.type, card?.whisper]).toEqual(["check", expect.not.arrayContaining([ann.seat.user])]);
+    expect(card?.flavor).toBe("Rolled for Guard");
+    expect(card?.whisper).toEqual(expect.not.arrayContaining([ann.seat.user]));
+  });
+
+  it("with the dice of its card in one message for all who roll at once, which players do not read", async () => {
+    const before = narrator.globals.game.messages.size;
+    narrator.wantDice(...d6(2, 3, 4, 6, 6, 1));
+    await table.play(() => fightOf(narrator).rollInitiative([GUARD, TWICE]));
+    await table.settle();
+    expect(narrator.globals.game.messages.size).toBe(before + 1);
+    const message = ann.globals.game.messages.contents.at(-1);
+    expect(message?.whisper).toEqual(expect.not.arrayContaining([ann.seat.user]));
+    expect(message?.rolls).toEqual([]);
+    const { combatants } = fightOf(ann).spotlight.state;
+    expect(combatants.filter(({ id }) => [GUARD, TWICE].includes(id)).map(({ rolls }) => rolls)).toEqual([[8], [12]]);
   });
 });
 

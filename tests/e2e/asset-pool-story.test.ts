@@ -7,7 +7,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { oddsBelowFooter, outOfReach } from "../support/window-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat } from "./at-the-table.ts";
+import { closeWindow, openChat, openMore } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 
 /** An evening of the asset pool: a narrator, who plays the hero of somebody who is away, and a player with hers. */
@@ -180,7 +180,7 @@ describe("a hero", () => {
     const sheet = await sheetOf(ann, anns);
     await sheet.getByRole("button", { name: "Roll…" }).click();
     const dialog = dialogOf(ann);
-    await dialog.getByRole("textbox", { name: "Reason" }).waitFor();
+    await openMore(dialog);
     const content = dialog.locator(".window-content");
     const { top, room } = await content.evaluate((box) => ({
       top: box.scrollTop,

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, hear } from "./at-the-table.ts";
+import { closeWindow, hear, openMore } from "./at-the-table.ts";
+import { controlsInSight } from "../support/window-frames.ts";
 
 /** The few members of Foundry's globals that are called in the page. */
 interface AssetPage {
@@ -90,6 +91,7 @@ describe("the sheet of a hero", () => {
 
   it("has no barrier, shows its assets by size, and fits a phone", async () => {
     await sheet.getByRole("button", { name: /^Roll with d10 Escape Artist/ }).waitFor();
+    expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
     await open(hero(), ".asset-hero-sheet", { ...LAPTOP, width: 390 });
     expect(await horizontalOverflow(narrator.page, ".asset-hero-sheet .window-content")).toBeLessThanOrEqual(0);
   });
@@ -174,6 +176,11 @@ describe("the sheet of a hero", () => {
     await dialog.locator(".to-beat b").getByText("4", { exact: true }).waitFor();
     // d10 and d8 against 4, the d4 cannot: 6/10 times 4/8.
     await chance.getByText("30%", { exact: true }).waitFor();
+    // Eight for a hero of five assets: they, what it is against, More and Roll.
+    expect((await controlsInSight(dialog)).length - (await dialog.locator(".asset-tile").count())).toBeLessThanOrEqual(
+      3,
+    );
+    await openMore(dialog);
     await dialog.getByRole("textbox", { name: "Reason" }).fill("A dark room");
     await dialog.getByRole("textbox", { name: "Reason" }).press("Enter");
     await dialog.locator(".to-beat b").getByText("3", { exact: true }).waitFor();

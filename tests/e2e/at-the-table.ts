@@ -87,6 +87,14 @@ export function skillButton(sheet: Locator, skill: string): Locator {
   return sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) });
 }
 
+/** Lists the skills without a rank on a sheet too, or leaves them out. */
+export async function showAllSkills(sheet: Locator, shows = true): Promise<void> {
+  const chip = sheet.getByRole("button", { name: "With ranks only" });
+  await chip.waitFor();
+  if ((await chip.getAttribute("aria-pressed")) !== String(!shows)) await chip.click();
+  await sheet.locator(`[data-action=toggleTrained][aria-pressed=${String(!shows)}]`).waitFor();
+}
+
 /** How a check is asked for in its dialog. What is left out stays as the dialog suggests. */
 export interface Wishes {
   /** A number as challenge rating. */

@@ -4,7 +4,16 @@ import { barriersInBothThemes, horizontalOverflow, seriousBarriers, showAlone } 
 import { d10, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, closeWindow, openChat, openMore, openSheet, postedBy, skillButton } from "./at-the-table.ts";
+import {
+  askForSkill,
+  closeWindow,
+  openChat,
+  openMore,
+  openSheet,
+  postedBy,
+  showAllSkills,
+  skillButton,
+} from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { CARD_PHASES, cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
@@ -210,6 +219,7 @@ describe("sheet, dialog and card", () => {
     await page.setViewportSize(viewport);
     sheet = await openSheet(ann, "Missa");
     expect(await horizontalOverflow(page, `${SHEET} .window-content`)).toBeLessThanOrEqual(0);
+    await showAllSkills(sheet);
     await skillButton(sheet, "Melee Combat").click();
     const dialog = page.locator(DIALOG);
     await openMore(dialog, false);

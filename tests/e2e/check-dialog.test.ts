@@ -4,7 +4,7 @@ import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts"
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeEveryWindow } from "../support/window-frames.ts";
+import { closeEveryWindow, controlsInSight } from "../support/window-frames.ts";
 import {
   askForSkill,
   cardOf,
@@ -16,6 +16,7 @@ import {
   pressRoll,
   roll,
   rollAtOnce,
+  showAllSkills,
   skillButton,
 } from "./at-the-table.ts";
 import { aimAt, give, giveToken, loseActor, openingAfter } from "./before-the-roll.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   sheet = await openSheet(ann, "Missa");
+  await showAllSkills(sheet);
 });
 
 afterEach(async () => {
@@ -54,6 +56,7 @@ describe("the form", () => {
     await expect.poll(async () => focused(ann)).toBe("Roll");
     await dialog.getByRole("button", { name: "Deal damage" }).waitFor();
     expect(await dialog.getByRole("radio", { name: "Deal damage" }).isVisible()).toBe(false);
+    expect((await controlsInSight(dialog)).length).toBeLessThanOrEqual(8);
     await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
     const opening = await openingAfter(ann, async () => ann.page.keyboard.press("Enter"));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", targets: [{}] });

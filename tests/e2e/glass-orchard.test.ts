@@ -4,7 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat } from "./at-the-table.ts";
+import { closeWindow, openChat, openMore } from "./at-the-table.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
 import { showPanel } from "./in-the-directories.ts";
 import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
@@ -149,6 +149,7 @@ describe("the orchard", () => {
     await closeWindow(await openFromGuide(narrator, guide, "Gatekeeper Moll"));
     await askFor(guide, ann, "Charm Moll");
     const dialog = dialogOf(ann);
+    await openMore(dialog);
     await dialog
       .getByRole("combobox", { name: "Opposition" })
       .locator("option:checked", { hasText: "Direct" })

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, hear, openChat, openSheet, skillButton } from "./at-the-table.ts";
+import { closeWindow, hear, openChat, openSheet, showAllSkills, skillButton } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 import { moveAside } from "./things.ts";
+import { controlsInSight } from "../support/window-frames.ts";
 
 /** The smallest size in which a sheet must be at ease. */
 const LAPTOP = { left: 10, top: 10, width: 560, height: 500 };
@@ -18,6 +19,7 @@ let sheet: Locator;
 beforeAll(async () => {
   [ann, narrator] = [await suite.join("Ann"), await suite.join("Narrator")];
   sheet = await openSheet(ann, "Missa");
+  await showAllSkills(sheet);
 });
 
 describe("in play", () => {
@@ -143,7 +145,7 @@ describe("its pages", () => {
   });
 
   itOn14(
-    "find skills by a part of their name, also after somebody else's change, and hide those without a rank",
+    "find skills by a part of their name, also after somebody else's change, and hide those without a rank: thirty controls are in sight",
     async () => {
       const skills = sheet.locator(".skill:visible");
       const box = sheet.getByRole("searchbox", { name: "Find a skill" });
@@ -157,9 +159,14 @@ describe("its pages", () => {
       await sheet.getByText("No row matches “juggling”. Shorten the search to see more.").waitFor();
       await box.fill("");
       await sheet.getByText(/^No row matches/).waitFor({ state: "hidden" });
-      await sheet.getByRole("button", { name: "With ranks only" }).click();
+      await showAllSkills(sheet, false);
       await expect.poll(async () => skills.count()).toBeLessThan(24);
-      await sheet.getByRole("button", { name: "With ranks only" }).click();
+      // What a search finds is found without a rank too.
+      await box.fill("combat");
+      await expect.poll(async () => skills.count()).toBe(3);
+      await box.fill("");
+      expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
+      await showAllSkills(sheet);
     },
   );
 

@@ -4,7 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
-import { unfold } from "../support/window-frames.ts";
+import { controlsInSight, unfold } from "../support/window-frames.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
 import { openSettings, showPanel } from "./in-the-directories.ts";
@@ -96,6 +96,11 @@ describe("a sheet", () => {
 
   it("rolls what is pressed, and has nothing beyond its edge in either mode", async () => {
     const sheet = await sheetOf(ann, MAREN);
+    expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
+    await sheet.getByRole("button", { name: "Attack with Boat Knife" }).click();
+    await dialog(ann).waitFor();
+    expect((await controlsInSight(dialog(ann))).length).toBeLessThanOrEqual(8);
+    await closeWindow(dialog(ann));
     await sheet.getByRole("button", { name: "Roll Dodge +6" }).click();
     await dialog(ann).waitFor();
     await closeWindow(dialog(ann));

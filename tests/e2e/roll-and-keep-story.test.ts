@@ -5,9 +5,9 @@ import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, hear, openChat, say } from "./at-the-table.ts";
+import { closeWindow, hear, openChat, openMore, say } from "./at-the-table.ts";
 import { openSettings } from "./in-the-directories.ts";
-import { oddsBelowFooter, unfold } from "../support/window-frames.ts";
+import { controlsInSight, oddsBelowFooter, unfold } from "../support/window-frames.ts";
 
 /**
  * An evening of roll and keep: a narrator, and a player with her hero. What comes of rolls is played in
@@ -161,6 +161,7 @@ describe("a hero's sheet", () => {
 describe("a roll (S4-3 to S4-6, S4-9)", () => {
   it("says its exact chances, takes no mana that is not there, counts the best dice that are kept, and names the degree", async () => {
     const dialog = await ask(ann, SABLE, "Roll with Deceit");
+    expect((await controlsInSight(dialog)).length).toBeLessThanOrEqual(8);
     await choose(dialog, "Difficulty", "Challenging · 7");
     await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
     expect(await dialog.locator(".chances > div").count()).toBe(7);
@@ -297,6 +298,7 @@ describe("the lists of the world", () => {
     expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
       "Fair · 6",
     );
+    await openMore(dialog);
     await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
     await closeWindow(dialog);
   });
@@ -307,6 +309,7 @@ describe("on a phone", () => {
     const size = ann.page.viewportSize();
     await ann.page.setViewportSize({ width: 390, height: 844 });
     const sheet = await sheetOf(ann, SABLE);
+    expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
     expect(await horizontalOverflow(ann.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
     await sheet.getByRole("button", { name: /^Roll Cunning/ }).click();
     const dialog = dialogOf(ann);

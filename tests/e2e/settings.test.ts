@@ -3,7 +3,7 @@ import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, closeWindow, openSheet, showTab, skillButton } from "./at-the-table.ts";
+import { askForSkill, closeWindow, openSheet, showTab, showAllSkills, skillButton } from "./at-the-table.ts";
 import { setSetting, storedCharacter, storedSetting } from "./game-state.ts";
 import { showPanel } from "./in-the-directories.ts";
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   sheet = await openSheet(ann, "Missa");
+  await showAllSkills(sheet);
 });
 
 /** Opens a window from the settings, and leaves only it. */

@@ -200,6 +200,22 @@ export async function closeEveryWindow(page: Page, selector = ".application"): P
   }, selector);
 }
 
+/**
+ * What can be pressed, typed or chosen in a window while the pointer is elsewhere, by its name. Scrolling brings more into sight, and counts.
+ */
+export async function controlsInSight(frame: Locator): Promise<string[]> {
+  await frame.page().mouse.move(0, 0);
+  return frame.locator(".window-content").evaluate((content) =>
+    [...content.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a[href]")]
+      .filter((control) => {
+        // A box that is drawn by its label is in sight with it.
+        const seen = control.matches("[type=radio], [type=checkbox]") ? (control.closest("label") ?? control) : control;
+        return seen.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      })
+      .map((control) => control.ariaLabel ?? (control.innerText || control.id)),
+  );
+}
+
 /** How far the odds of a dialog reach below the top of the footer that always shows, in pixels. */
 export async function oddsBelowFooter(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) => {

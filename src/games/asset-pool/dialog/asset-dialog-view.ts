@@ -34,6 +34,7 @@ export function assetDialogView(
     })),
     asked: plan.isAsked,
     treatable: treatable(plan),
+    treats: plan.treats !== null,
     byHand: challenge === null,
     difficulties: difficultyChoices(plan.base),
     about: challenge?.system.about ?? "",
@@ -45,6 +46,7 @@ export function assetDialogView(
     draft,
     ...whatCounts(plan),
     features: features(plan),
+    invokes: plan.invoked.length > 0,
     dice: pool.dice.map(({ size, from, filler, chance }, place) => ({
       size,
       die: dieName(size),
@@ -107,6 +109,8 @@ function whatCounts(plan: AssetPlan) {
         does: touches ? say(severe ? "Forbids" : "Hinders") : "",
       })),
     positions: positions(plan),
+    // Where one stands is said also while it can't be changed.
+    weighed: plan.position === "even" ? "" : `${positionName(plan.position)} ${shifts()[plan.position]}`,
     assets: plan.assets.map((asset) => {
       const isChosen = plan.chosen.includes(asset);
       return {
@@ -147,14 +151,17 @@ function hopelessWords({ most, assets, size, dice, position, features }: Hopeles
   ];
 }
 
+/** What each position does to the difficulty (S2-2). */
+const shifts = () => ({ advantage: say("Easier"), even: say("Same"), disadvantage: say("Harder") });
+
 function positions(plan: AssetPlan) {
   const weighed = plan.named === null ? plan.position : null;
-  const shifts = { advantage: say("Easier"), even: say("Same"), disadvantage: say("Harder") };
+  const by = shifts();
   return POSITIONS.map((id) => ({
     id,
     label: positionName(id),
     selected: plan.position === id,
-    hint: weighed === id ? `${shifts[id]} · ${say("Weighed")}` : shifts[id],
+    hint: weighed === id ? `${by[id]} · ${say("Weighed")}` : by[id],
   }));
 }
 
@@ -172,6 +179,7 @@ function features(plan: AssetPlan) {
       facts: featureFacts(feature).join(" · "),
       uses: left === null ? "" : say("UsesLeft", { count: String(left), max: String(system.uses.max) }),
       pressed: String(invoked !== undefined),
+      idle: invoked === undefined,
       unavailable: !invoked && !(plan.isUsable(feature) && isOfUse(system.effect, pool)),
       dice: isStep
         ? [

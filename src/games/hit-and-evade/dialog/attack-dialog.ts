@@ -22,7 +22,7 @@ export class AttackDialog extends CheckDialog {
     with: { template: templatePath("games/hit-and-evade/dialog/attack-with"), scrollable: [""] },
     counts: { template: templatePath("games/hit-and-evade/dialog/attack-counts"), scrollable: [""] },
     preview: { template: templatePath("games/hit-and-evade/dialog/attack-preview") },
-    footer: { template: templatePath("games/hit-and-evade/dialog/footer") },
+    footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
   protected override readonly _live = ["with", "counts", "preview"];

@@ -20,7 +20,7 @@ export class EvadeCheckDialog extends CheckDialog {
     who: { template: templatePath("engine/dialogs/roll-who") },
     with: { template: templatePath("games/hit-and-evade/dialog/check-with"), scrollable: [""] },
     preview: { template: templatePath("games/hit-and-evade/dialog/check-preview") },
-    footer: { template: templatePath("games/hit-and-evade/dialog/footer") },
+    footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
   protected override readonly _live = ["with", "preview"];

@@ -74,7 +74,7 @@ export function evadePages(actor: EvadeActor) {
       img: each.img ?? "",
       facts: conditionFacts(each),
     })),
-    care: careViews(actor),
+    care: careViews(actor).filter(({ id }) => mayHelp(actor, id)),
     unreadable: unreadableWords(actor.items, "items"),
   };
 }
@@ -102,6 +102,12 @@ export function careViews(actor: EvadeActor) {
     hint: sheetWords(`CareHint.${id}`),
     off: !isUp(actor) || (isInFight(actor) && id !== "heal" && id !== "reviveMedicine"),
   }));
+}
+
+/** Whether care could do something: who is unhurt need not rest, and Fatigue is slept off. */
+function mayHelp({ system: { life, fatigue } }: EvadeActor, id: (typeof CARE)[number]): boolean {
+  if (id === "heal" || id === "reviveMedicine") return true;
+  return life.value < life.max || (id === "night" && fatigue > 0);
 }
 
 /** A skill on a sheet, and wherever a hero is made. */

@@ -1,4 +1,4 @@
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
@@ -8,25 +8,53 @@ import { bestSkillFor, fieldsFor } from "../data/roles.ts";
 import { fieldOf, findEntry } from "../data/check-entry.ts";
 import { cardFields } from "../rolls/card-dice.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
-import { openCheck } from "../posting/open-check.ts";
+import { openCheck, rollWithoutCard } from "../posting/open-check.ts";
 import { criticalOn } from "../card/script-steps.ts";
-import type { PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { rollFacts } from "../plan/own-dice.ts";
 
 /** Makes establishing rolls out of checks; call in `init`. */
 export function registerEstablishing(): void {
   TenacityCombat.registerEstablisher(establish);
 }
 
-/** Rolls for combatants, one after the other: each with the skill that was chosen for it (R-1201). */
+/**
+ * Rolls for combatants, one after the other: each with the skill that was chosen for it (R-1201). Heroes have a card, on which there is
+ * something to decide. Whom the narrator plays rolls the dice of its card out of players' sight, and one message has those of all.
+ */
 async function establish(combat: TenacityCombat, ids: readonly string[]): Promise<void> {
+  const rolled: { readonly name: string; readonly rolls: readonly Roll[] }[] = [];
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
     const actor = combatant && actorOf(combatant);
     if (!combatant || !isCharacter(actor)) continue;
     const entry = rolledWith(actor, skillOf(combatant));
-    // Of someone hidden no one is told that it rolls.
-    if (entry) await roll(actor, entry, combatant.hidden ? { mode: "private" } : {});
+    if (!entry) continue;
+    const plan = planOf(actor, entry);
+    const isPlayed = isHero(actor) || combatant.players.length > 0;
+    if (isPlayed || !rollsCard(plan)) {
+      // Of someone hidden no one is told that it rolls.
+      await roll(plan, isPlayed && !combatant.hidden ? {} : { mode: "private" });
+      continue;
+    }
+    const came = plan.problem ? null : await rollWithoutCard(plan);
+    if (!came) continue;
+    rolled.push({ name: combatant.name ?? nameOf(actor), rolls: came.rolls });
+    await combat.take({ type: "roll", combatant: id, total: came.total });
   }
+  if (rolled.length === 0) return;
+  const names = inARow(rolled.map(({ name }) => name));
+  const flavor = game.i18n.format("TENACITY.Spotlight.Establishing", { names });
+  await postMessage(
+    {
+      speaker: { alias: game.i18n.localize("TENACITY.Purpose.initiative") },
+      flavor: foundry.utils.escapeHTML(flavor),
+      rolls: rolled.flatMap(({ rolls }) => rolls),
+    },
+    { mode: "private" },
+  );
 }
 
 /** The skill that a combatant establishes the order with: the chosen one, or else the usual one. */
@@ -53,9 +81,16 @@ function rolledWith(actor: CharacterActor, entry: SkillEntry | undefined): Skill
   return findEntry((usual ?? fields[0])?.key ?? "") ?? entry;
 }
 
-async function roll(actor: CharacterActor, entry: SkillEntry, posting: PostingOptions): Promise<void> {
+function planOf(actor: CharacterActor, entry: SkillEntry): CheckPlan {
   const plan = new CheckPlan({ actor, entry, preset: { purpose: "initiative", occasion: "initiative" } });
   plan.wield("");
+  return plan;
+}
+
+/** Whether the dice of a card are rolled, of which nothing can be a critical (R-304). */
+const rollsCard = (plan: CheckPlan): boolean => rollFacts(plan, plan.counting).challengeDice !== undefined;
+
+async function roll(plan: CheckPlan, posting: PostingOptions): Promise<void> {
   const card = plan.problem ? undefined : await openCheck(plan, posting);
   // No one waits for a choice that is none: without impact a critical is a hero die (A-52).
   if (card?.id) await criticalOn(card.id, "heroDie");

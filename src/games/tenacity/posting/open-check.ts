@@ -64,6 +64,23 @@ export async function openCheck(
   );
 }
 
+/**
+ * Rolls a check that nothing follows from and nobody decides anything about, without a card.
+ * @returns What it comes to and its dice; null where a condition forbids it, or where it is still to be decided
+ */
+export async function rollWithoutCard(
+  plan: CheckPlan,
+): Promise<{ readonly total: number; readonly rolls: readonly Roll[] } | null> {
+  const { actor, action } = plan;
+  if (refusesAction(actor, action)) return null;
+  const request = plan.decided();
+  const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
+  const opening = openingOf(plan, request, own.modifiers);
+  const { events, rolls } = await rollOpening({ actor, opening, tags: action.tags, request });
+  const { total } = foldCheck(opening, events, {}, MOVES);
+  return total === null ? null : { total, rolls: [...rolls, ...own.rolls] };
+}
+
 /** Rolls the dice of conditions (R-1005). */
 async function rollPenalty({ rolls, modifiers }: PlannedPenalty) {
   const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));

@@ -116,9 +116,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     return ["fight"];
   }
 
-  /** Whether only skills with a rank are listed; kept by this window. */
-  #trainedOnly = false;
-
   /** The sheet's actor, which is a character because the sheet is registered for no other type. */
   get character(): CharacterActor {
     if (!isCharacter(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
@@ -163,7 +160,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       tracks: trackViews(actor),
       spin: spinDial(actor.system.spin),
       favorites: favoriteViews(actor),
-      trainedOnly: this.#trainedOnly,
+      trainedOnly: showsTrainedOnly(actor),
       attributes: attributeBlocks(actor),
       abilities,
       gear,
@@ -291,13 +288,23 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   static async #onToggleTrained(this: CharacterSheet): Promise<void> {
-    this.#trainedOnly = !this.#trainedOnly;
+    await game.user.setFlag(SYSTEM_ID, ALL_SKILLS, !showsAllSkills());
     await this.render({ parts: ["skills"] });
   }
 
   async #roll(skill: string, event: PointerEvent): Promise<void> {
     if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
   }
+}
+
+/** The flag of users who want to see the skills without a rank too. */
+const ALL_SKILLS = "allSkills";
+
+const showsAllSkills = (): boolean => game.user.getFlag(SYSTEM_ID, ALL_SKILLS) === true;
+
+/** Whether skills without a rank are left out, until they are searched for; not where there are no others. */
+function showsTrainedOnly({ system }: CharacterActor): boolean {
+  return !showsAllSkills() && Object.values(system.skills).some(({ rank }) => rank > 0);
 }
 
 /** What of a turn the conditions on a sheet show: what each attempt costs, and whether that is left. */

@@ -21,7 +21,7 @@ import { labelOf } from "../lists/registry-labels.ts";
 import { bestSkillFor, skillsFor } from "../data/roles.ts";
 import { TURN_PARTS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { ownTurn } from "../turns/own-turn.ts";
+import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
 
 /** Something that can be done now without looking for it. */
@@ -39,13 +39,13 @@ const ATTACKS: readonly TypicalAttack[] = ["melee", "ranged", "mental", "social"
 /** How many weapons the first page names; the others are among the gear. */
 const MOST_WEAPONS = 4;
 
-/** Groups of the list of actions that need no choice of a skill first. */
-const READY_GROUPS = ["deeds", "reactions", "rests"] as const;
+/** Groups of the list of actions that need no choice of a skill first: in a fight, and outside of one. */
+const READY_GROUPS = { fight: ["deeds", "reactions", "rests"], peace: ["rests"] } as const;
 
 /** Everything that someone in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
 export function fightView(actor: CharacterActor) {
   const turn = ownTurn(actor);
-  const ready = READY_GROUPS.flatMap((group) => rowsOf(group, { actor, turn }));
+  const ready = READY_GROUPS[isFighting(actor) ? "fight" : "peace"].flatMap((group) => rowsOf(group, { actor, turn }));
   return {
     attacks: attackViews(actor),
     defenses: defensesOf(actor),
