@@ -2,7 +2,7 @@ import { watchPages } from "./compat/windows.ts";
 import "../styles/tenacity.css";
 
 import "./games/index.ts";
-import { offerActions } from "./engine/actions/open-actions.ts";
+import { offerActions, offerConditions } from "./engine/actions/open-actions.ts";
 import { registerBudgets } from "./engine/heroes/budgets.ts";
 import { explainRuleWords } from "./engine/rules-on-hover/rule-tooltip.ts";
 import { offerBudgets } from "./engine/heroes/offer-budgets.ts";
@@ -123,6 +123,7 @@ Hooks.once("setup", () => {
   listOwnPacks();
   offerBrowser();
   offerActions();
+  offerConditions();
   offerNpcs();
   explainRuleWords();
   offerAutomation();

@@ -112,6 +112,8 @@ export interface GameDefinition {
   readonly browsed?: readonly BrowsedType[];
   /** What it may do unasked, step by step, for narrators and for players; without it, there is nothing to set. */
   readonly automation?: AnyAutomation;
+  /** Puts a condition on an actor from the panel of its token, as the sheet does; null for an actor that has none. */
+  readonly addCondition?: (actor: Actor.Implementation) => (() => unknown) | null;
   /** Everything that its actors can do now: what opens from their sheets, the panels of their tokens and `/actions`. */
   readonly actions?: ActionList;
   /** What its actors can do, for modules that show it in their own way, where that is more than the list of actions. */

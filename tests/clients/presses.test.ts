@@ -172,21 +172,31 @@ const rest =
     expect(newest(narrator)?.type).toBe("rest");
   };
 
-/** It is the hero's turn in a fight with the foe, and its player strikes from the bar, rolling at once. */
-async function blow({ table, player, narrator }: Table, ...steps: readonly object[]): Promise<void> {
+const NONE_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+
+/** Does something in the hero's turn of a fight with the foe, which begins by some steps. */
+async function inTurn({ table, narrator }: Table, steps: readonly object[], deed: () => Promise<void>): Promise<void> {
   const combatants = [HERO, FOE].map((id) => ({ _id: id, actorId: id }));
   await table.play(() => narrator.client.create("Combat", { active: true, combatants }));
   const combat = narrator.client.globals.game.combat as unknown as { take(step: object): Promise<unknown> };
   for (const step of steps) await table.play(() => combat.take(step));
   await table.settle();
-  const { settings } = player.client.globals.game;
-  await settings.set("tenacity-tactics", "rollAtOnce", true);
-  const [attack] = player.client.system.barView()?.attacks ?? [];
-  await player.press(() => attack?.run({ shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }));
-  await settings.set("tenacity-tactics", "rollAtOnce", false);
-  expect(wordsOf(player)).toContain("Rolled");
+  await deed();
   const { uuid = "" } = narrator.client.globals.game.combat ?? {};
   await table.play(() => narrator.client.delete(uuid));
+}
+
+/** The hero's player strikes at the foe from the bar, rolling at once. */
+async function blow(at: Table, ...steps: readonly object[]): Promise<void> {
+  const { player } = at;
+  await inTurn(at, steps, async () => {
+    const { settings } = player.client.globals.game;
+    await settings.set("tenacity-tactics", "rollAtOnce", true);
+    const [attack] = player.client.system.barView()?.attacks ?? [];
+    await player.press(() => attack?.run(NONE_HELD));
+    await settings.set("tenacity-tactics", "rollAtOnce", false);
+    expect(wordsOf(player)).toContain("Rolled");
+  });
 }
 
 async function newNpc({ narrator }: Table): Promise<void> {
@@ -198,6 +208,9 @@ async function newNpc({ narrator }: Table): Promise<void> {
 }
 
 const SKILL = { skills: { athletics: { rank: 2 }, unarmedCombat: { rank: 2 } } };
+
+/** The hero's turn begins, in 10acity Tactics. */
+const LIGHT = [{ type: "begin" }, { type: "light", combatant: HERO, override: "so it is" }];
 
 const GAMES: readonly {
   readonly game: string;
@@ -218,6 +231,8 @@ const GAMES: readonly {
       payForFailure: [1, 0],
       attack: [3, 1],
       blow: [1, 0],
+      giveCondition: [3, 0],
+      attempt: [1, 0],
       defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
@@ -248,7 +263,32 @@ const GAMES: readonly {
         await narrator.onCard("Apply");
         expect(numbersOf(narrator, FOE)["stress"]).toMatchObject({ value: 3 });
       },
-      blow: (at) => blow(at, { type: "begin" }, { type: "light", combatant: HERO, override: "so it is" }),
+      blow: (at) => blow(at, ...LIGHT),
+      /** A condition that is tried on the foe: the list of the bar, one of its lines, the button of the dialog. */
+      giveCondition: (at) =>
+        inTurn(at, LIGHT, async () => {
+          const { player } = at;
+          const menu = player.client.system.barView()?.menus.find(({ id }) => id === "condition");
+          player.presses += 1;
+          await player.press(() => menu?.rows.find(({ name }) => name === "On fire")?.run(NONE_HELD));
+          await player.submit();
+          expect(newest(player)?.system).toMatchObject({
+            opening: { purpose: "condition", condition: { type: "damage", element: "burning" }, targets: [{}] },
+          });
+        }),
+      /** To overcome what ails someone, rolling at once. */
+      async attempt({ table, player, narrator }) {
+        const hinder = {
+          name: "Tangled",
+          type: "condition",
+          system: { kind: "hinder", scope: ["legs"], value: { flat: 1 } },
+        };
+        await table.play(() => narrator.client.createIn(`Actor.${HERO}`, "ActiveEffect", hinder));
+        const effect = player.actor(HERO).effects.contents.at(-1);
+        await player.onSheet(HERO, "overcome", { effectId: effect?.id ?? "" }, true);
+        expect(newest(player)?.system).toMatchObject({ opening: { occasion: "removal" } });
+        await table.play(() => narrator.client.delete(effect?.uuid ?? ""));
+      },
       async defend({ player, narrator }) {
         aim(narrator, HERO);
         narrator.client.wantDice(...d10(5, 5));

@@ -32,6 +32,28 @@ export function offerActions(): void {
   );
 }
 
+/** Puts the conditions of the game into the panel of a token, for those who may change its actor; call in `setup`. */
+export function offerConditions(): void {
+  const { addCondition } = currentGame();
+  if (!addCondition) return;
+  offerHudButtons(
+    ({ actor }) => {
+      const press = actor?.isOwner ? addCondition(actor) : null;
+      if (!actor || !press) return [];
+      return [
+        {
+          id: "tenacity-condition",
+          icon: "fa-solid fa-link",
+          name: game.i18n.format("TENACITY.GiveCondition.to", { name: nameOf(actor) }),
+          column: "right",
+          press,
+        },
+      ];
+    },
+    ["updateActor"],
+  );
+}
+
 /**
  * Carries out `/actions`: the list of the actor for whom this user acts, or one of the things in it.
  * @param wanted Its name or id; "" for the list.

@@ -108,16 +108,14 @@ function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Can
   const name = nameOf(actor);
   const foes = foesOf(actor, bar);
   const aimed = aimedAt(actor, foes);
+  const against = aimed.map((foe) => foe.actor);
   const menus = bar.menus.map(({ id, label, icon, list }) => ({
     id,
     icon,
     name: localize(label),
-    rows: list(actor).map((doing) => buttonOf(`${id}.${doing.id}`, doing)),
+    rows: list(actor, against).map((doing) => buttonOf(`${id}.${doing.id}`, doing)),
   }));
-  const attacks = bar.attacks(
-    actor,
-    aimed.map((foe) => foe.actor),
-  );
+  const attacks = bar.attacks(actor, against);
   return {
     actor: actor.uuid,
     name,

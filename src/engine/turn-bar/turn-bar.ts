@@ -45,7 +45,8 @@ export interface BarMenu {
   readonly label: string;
   /** Classes of its icon. */
   readonly icon: string;
-  readonly list: (actor: Actor.Implementation) => readonly Doing[];
+  /** @param foes against whom the bar would attack */
+  readonly list: (actor: Actor.Implementation, foes: readonly Actor.Implementation[]) => readonly Doing[];
 }
 
 /** What a game puts into the bar of those whose turn it is; besides, it has the list of actions and the end of the turn. */

@@ -17,6 +17,8 @@ import { AssetConditionSheet } from "./sheets/asset-condition-sheet.ts";
 import { AssetHeroSheet } from "./sheets/asset-hero-sheet.ts";
 import { AssetFeatureSheet, AssetSheet } from "./sheets/asset-item-sheet.ts";
 import { ASSET_CARD } from "./card/check-kind.ts";
+import { isAssetHero } from "./data/documents.ts";
+import { addCondition } from "./sheets/hero-actions.ts";
 import { ASSET_TYPES } from "./data/types.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
@@ -74,6 +76,7 @@ export const ASSET_POOL = defineGame({
   },
   browsed: BROWSED,
   actions: ACTION_LIST,
+  addCondition: (actor) => (isAssetHero(actor) ? async () => addCondition(actor) : null),
   automation: AUTOMATION,
   scenes: SCENES,
   api,

@@ -6,6 +6,7 @@ import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { EVADE_CARD } from "./card/check-kind.ts";
+import { isEvadeActor } from "./data/documents.ts";
 import { EVADE_TYPES } from "./data/types.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
@@ -15,7 +16,7 @@ import { EFFECTS } from "./effects/index.ts";
 import { LISTS } from "./lists/world-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
 import { EvadeConditionSheet } from "./sheets/evade-condition-sheet.ts";
-import { EvadeHeroSheet, EvadeOpponentSheet } from "./sheets/evade-actor-sheet.ts";
+import { EvadeHeroSheet, EvadeOpponentSheet, giveByHand } from "./sheets/evade-actor-sheet.ts";
 import { EvadeGroupSheet } from "./sheets/evade-group-sheet.ts";
 import * as items from "./sheets/evade-item-sheet.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
@@ -105,6 +106,7 @@ export const HIT_AND_EVADE = defineGame({
   },
   browsed: BROWSED,
   actions: ACTION_LIST,
+  addCondition: (actor) => (isEvadeActor(actor) ? async () => giveByHand(actor) : null),
   automation: AUTOMATION,
   goods: {
     heap: "evadeOpponent",

@@ -60,6 +60,8 @@ import { AUTOMATION } from "./settings/automation.ts";
 import { HERO_BUDGETS } from "./settings/hero-budgets.ts";
 import { RULES } from "./settings/ruleset.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
+import { addCondition } from "./sheets/item-actions.ts";
+import { TenacityActor } from "../../engine/data/actor.ts";
 import { wishOf } from "./sheets/hotbar-drop.ts";
 import { registerSheets, SHEETS } from "./sheets/register-sheets.ts";
 import { TENACITY_COMMANDS } from "./text/commands.ts";
@@ -75,6 +77,10 @@ import { registerTurnCards } from "./fights/turn-cards.ts";
 import { TURN_BAR } from "./turn-bar.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
+
+/** Whether an actor is of this game, whatever it is: each can bear conditions. */
+const isOurs = (actor: Actor.Implementation): actor is TenacityActor =>
+  actor instanceof TenacityActor && Object.hasOwn(TENACITY_TYPES.Actor, actor.type);
 
 /** 10acity Tactics, both editions. */
 export const TENACITY = defineGame({
@@ -131,6 +137,7 @@ export const TENACITY = defineGame({
   clocks: tenacityClocks,
   scenes: SCENES,
   browsed: BROWSED,
+  addCondition: (actor) => (isOurs(actor) ? async () => addCondition(actor) : null),
   actions: ACTION_LIST,
   automation: AUTOMATION,
   doings: DOINGS,

@@ -5,6 +5,9 @@ import { signed } from "../../engine/text/signed.ts";
 import { rowsOf } from "./actions/action-list.ts";
 import { type CharacterActor, isCharacter } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
+import { kindChoices, sampleChoices } from "./conditions/condition-choices.ts";
+import { bestSkill } from "./plan/best-skill.ts";
+import { CONDITION_KINDS } from "./rules/index.ts";
 import { heldKeys } from "./dialog/roll-keys.ts";
 import { DOINGS } from "./doings.ts";
 import { useItem } from "./items/use-item.ts";
@@ -50,8 +53,38 @@ export const TURN_BAR: TurnBar = {
       list: doings("abilities", ({ isOn }) => isOn === undefined),
     },
     { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: gear },
+    { id: "condition", label: "TENACITY.TurnBar.GiveCondition", icon: "fa-solid fa-link", list: conditionsFor },
   ],
 };
+
+/** The conditions that someone can try to give: what says enough by itself, then whatever its dialog asks for. */
+function conditionsFor(actor: Actor.Implementation, foes: readonly Actor.Implementation[]): readonly Doing[] {
+  if (!isCharacter(actor)) return [];
+  const check = rowsOf("checks", { actor, turn: ownTurn(actor) }).find(({ id }) => id === "createCondition");
+  const skill = bestSkill(actor, []);
+  if (!check || skill === undefined) return [];
+  const targets = foes.flatMap(({ uuid }) => findTarget(uuid) ?? []);
+  const whole = [...sampleChoices(), ...kindChoices().filter(({ data }) => isWhole(data.system.kind))];
+  const rows = whole.map(({ id, name, img, facts }) => ({
+    ...check,
+    id,
+    name,
+    img,
+    about: facts,
+    run: async () =>
+      rollCheck(actor, skill, {
+        ...(targets.length > 0 ? { targets } : { ask: true }),
+        preset: { purpose: "condition", condition: id },
+      }),
+  }));
+  return [...rows, { ...check, name: game.i18n.localize("TENACITY.TurnBar.OtherCondition") }];
+}
+
+/** Whether a condition of a kind can be given without a word of what it touches. */
+function isWhole(id: string): boolean {
+  const kind = CONDITION_KINDS.get(id);
+  return kind?.chosenFor?.includes("check") === true && !kind.scoped && !kind.elemental && kind.isHold !== true;
+}
 
 /** What is used or switched; what attacks has a button of its own. */
 function gear(actor: Actor.Implementation): readonly Doing[] {

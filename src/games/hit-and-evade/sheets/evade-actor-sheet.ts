@@ -176,7 +176,7 @@ export class EvadeHeroSheet extends EvadeActorSheet {}
 export class EvadeOpponentSheet extends EvadeActorSheet {}
 
 /** Asks what changes someone for a time, and puts it on them. */
-async function giveByHand(actor: EvadeActor): Promise<void> {
+export async function giveByHand(actor: EvadeActor): Promise<void> {
   const answer = await dialogInput(sheetWords("AddCondition"), [
     field(sheetWords("Give.name"), textInput("name")),
     field(sheetWords("Give.what"), selectOf("what", changeable())),
