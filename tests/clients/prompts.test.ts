@@ -264,6 +264,14 @@ describe("what came of the newest roll", () => {
     expect(order()).toEqual([own, call]);
   });
 
+  it("is over once its roller plays another turn", async () => {
+    await fights.begin();
+    await table.play(() => postCard(ann, openingOf(MISSA, { challenge: { type: "none" } }), [rolled(7, 3)]));
+    expect(news(ann)).toHaveLength(1);
+    await fights.take({ type: "light", combatant: "Ann", override: "a test" });
+    expect(news(ann)).toEqual([]);
+  });
+
   it("is no news to a page that is loaded again", async () => {
     await rolls(5);
     await ben.reload();
@@ -317,7 +325,8 @@ describe("an order of turns", () => {
     expect(said(ann)).toEqual(["Ann | roll for the first turn | Roll"]);
     expect(said(narrator)).toEqual([]);
     await fights.take({ type: "begin" });
-    expect(said(narrator)).toHaveLength(1);
+    // The stage of an open tracker says so already.
+    expect(prompts(narrator).map(({ isStaged }) => isStaged)).toEqual([true]);
   });
 });
 

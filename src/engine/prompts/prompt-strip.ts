@@ -1,7 +1,7 @@
 import { isPhone } from "../../compat/windows.ts";
 import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
-import { controlsUnder, IN_FRONT, NeighborWatch, standsOf } from "../windows/free-stand.ts";
+import { controlsUnder, IN_FRONT, NeighborWatch, standsOf, tokensUnder } from "../windows/free-stand.ts";
 import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 
@@ -229,9 +229,9 @@ export class PromptStrip {
       this.place();
     });
     this.#neighbors.look();
-    const { left: atLeft, over, right, between } = standsOf(this.#page, this.#strip);
-    const places = [atLeft, over, right, ...between] as const;
-    const obstacles = [...controlsUnder(this.#page, places), ...this.#bar()];
+    const { left: atLeft, over, right, middle, between } = standsOf(this.#page, this.#strip);
+    const places = [atLeft, over, right, middle, ...between] as const;
+    const obstacles = [...controlsUnder(this.#page, places), ...this.#bar(), ...tokensUnder()];
     const place = freestPlace(places, obstacles);
     const { left, bottom } = place;
     // What asks for nothing gives way to what the person is about to press.

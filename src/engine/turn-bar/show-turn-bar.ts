@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { freestPlace } from "../rules/free-place.ts";
-import { controlsUnder, NeighborWatch, roomOn, standsOf } from "../windows/free-stand.ts";
+import { NeighborWatch, roomOn, standsOf, tokensUnder } from "../windows/free-stand.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetChoice } from "./bar-view.ts";
 
@@ -15,11 +15,14 @@ const HOOKS = [
   ...["updateUser", "createSetting", "updateSetting", "clientSettingChanged", "sightRefresh"],
 ];
 
-/** Hooks after which it may stand in the way of something else, or be covered by it. */
+/** Hooks after which the host's own may stand elsewhere. */
 const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2", "changeSidebarTab", "collapseSidebar"];
 
 /** Changes come in bursts. In milliseconds. */
 const PAUSE = 60;
+
+/** With less room, in pixels, the bar has two rows, which fit next to the host's players. */
+const ONE_ROW = 760;
 
 /** How many of its buttons have a key. */
 const KEYS = 9;
@@ -83,7 +86,7 @@ async function draw(): Promise<void> {
   stand();
 }
 
-/** Stands above the host's own where it covers the least, or where the person has put it; on a phone above the drawer. */
+/** Stands above the host's own, below whatever window is there, or where the person has put it; on a phone above the drawer. */
 function stand(): void {
   const element = bar?.element;
   const view = document.defaultView;
@@ -92,8 +95,8 @@ function stand(): void {
   isPlaced = true;
   neighbors ??= new NeighborWatch(document, view, stand);
   neighbors.look();
-  const { left: own, bottom: above } = placed();
-  const isMoved = own !== null && above !== null && !isPhone(document);
+  const { left: own, bottom: over } = placed();
+  const isMoved = own !== null && over !== null && !isPhone(document);
   element.toggleAttribute("data-moved", isMoved);
   if (isPhone(document)) {
     const drawer = element.ownerDocument.querySelector("#sidebar")?.getBoundingClientRect();
@@ -101,16 +104,19 @@ function stand(): void {
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
-  element.style.setProperty("--bar-room", `${String(Math.round(roomOn(element.ownerDocument)))}px`);
+  const { above, beside } = roomOn(element.ownerDocument);
+  const isNarrow = above < ONE_ROW;
+  element.style.setProperty("--bar-room", `${String(Math.floor(isNarrow ? beside : above))}px`);
+  element.toggleAttribute("data-narrow", isNarrow);
   if (isMoved) {
     const { width, height } = element.getBoundingClientRect();
-    put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(above, innerHeight - height)));
+    put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
     return;
   }
-  const { left, over, right, between } = standsOf(document, element);
-  const [quarter = left, middle = left, last = left] = between;
-  const places = [middle, left, right, quarter, last, over] as const;
-  const place = freestPlace(places, controlsUnder(document, places));
+  const { left, middle, right } = standsOf(document, element);
+  // Lowest where something of the host's leaves room beside it, and over no token that is about to be moved.
+  const [lowest = middle, ...others] = [middle, left, right].toSorted((one, other) => other.bottom - one.bottom);
+  const place = freestPlace([lowest, ...others], tokensUnder());
   put(place.left, innerHeight - place.bottom);
 }
 

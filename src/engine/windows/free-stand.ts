@@ -5,15 +5,15 @@ import { overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 const NEIGHBORS = ["#players", "#hotbar"];
 /** The bar of turns, unless a person has put it elsewhere: other things stand above it. */
 const BAR = ".tenacity-turn-bar:not(.empty, [data-moved])";
-const SIDEBAR = "#sidebar";
+/** What stands at the right: the sidebar, and the line of the chat while another tab is open. */
+const AT_THE_RIGHT = "#sidebar, #chat-notifications:has(#chat-controls)";
 
 /** Controls in open windows, which are better not covered; those of the window in front count this much more. */
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
 const CONTROLS = "button, input, select, textarea, a, [data-action]";
 export const IN_FRONT = 100;
-
-/** Places between the left and the sidebar, as parts of the way. */
-const BETWEEN = [0.25, 0.5, 0.75] as const;
+/** A token of one's own is as good as some controls of a window behind. */
+const TOKEN = 10;
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
@@ -26,24 +26,29 @@ export interface Stands {
   readonly left: Box;
   readonly over: Box;
   readonly right: Box;
+  readonly middle: Box;
+  /** On either side of the middle. */
   readonly between: readonly Box[];
 }
 
-/** Where the sidebar of a page begins. */
-function sidebarOf(page: Document): number {
-  return page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? Infinity;
+/** Where what stands at the right of a page begins. */
+function rightOf(page: Document): number {
+  const rects = [...page.querySelectorAll(AT_THE_RIGHT)].map((each) => each.getBoundingClientRect());
+  return Math.min(page.defaultView?.innerWidth ?? 0, ...rects.flatMap(({ left, width }) => (width > 0 ? [left] : [])));
 }
 
-/** How wide something can be that stands beside the sidebar. */
-export function roomOn(page: Document): number {
-  return Math.min(sidebarOf(page), page.defaultView?.innerWidth ?? 0) - 2 * SIDE;
+/** How wide something can be that stands beside the host's own: above its players, and next to them. */
+export function roomOn(page: Document): { readonly above: number; readonly beside: number } {
+  const players = page.querySelector("#players")?.getBoundingClientRect().right ?? 0;
+  const right = rightOf(page) - SIDE;
+  return { above: right - SIDE, beside: right - Math.max(SIDE, players + GAP) };
 }
 
-/** The places of something on a page. It stands beside the sidebar, and above what is at the bottom. */
+/** The places of something on a page. It stands beside what is at the right, and above what is at the bottom. */
 export function standsOf(page: Document, element: Element): Stands {
-  const { innerHeight = 0, innerWidth = 0 } = page.defaultView ?? {};
+  const innerHeight = page.defaultView?.innerHeight ?? 0;
   const { width, height } = element.getBoundingClientRect();
-  const right = Math.max(SIDE, Math.min(sidebarOf(page), innerWidth) - SIDE - width);
+  const right = Math.max(SIDE, rightOf(page) - SIDE - width);
   const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
   const hosts = [...page.querySelectorAll(NEIGHBORS.join())].map((each) => each.getBoundingClientRect());
   const atBottom = hosts.filter((rect) => rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0);
@@ -53,12 +58,28 @@ export function standsOf(page: Document, element: Element): Stands {
     const tops = neighbors.flatMap((rect) => (rect.left < left + width && rect.right > left ? [rect.top] : []));
     return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
   };
+  /** A part of the way from the left to what is at the right. */
+  const along = (part: number): Box => above(SIDE + (right - SIDE) * part);
   return {
     left: above(SIDE),
     over: boxAt(SIDE, innerHeight - GAP),
     right: above(right),
-    between: BETWEEN.map((part) => above(SIDE + (right - SIDE) * part)),
+    middle: along(0.5),
+    between: [along(0.25), along(0.75)],
   };
+}
+
+/** The tokens that this person is about to move or look at: their own, and of a narrator's those that are selected. */
+export function tokensUnder(): readonly Obstacle[] {
+  if (!canvas.ready) return [];
+  return (canvas.tokens?.placeables ?? []).flatMap(
+    ({ x, y, w, h, isOwner, controlled, visible }): readonly Obstacle[] => {
+      if (!visible || !(game.user.isGM ? controlled : isOwner)) return [];
+      const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
+      const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
+      return [{ left, top, right, bottom, weight: TOKEN }];
+    },
+  );
 }
 
 /** The controls that something would cover at some of its places. */

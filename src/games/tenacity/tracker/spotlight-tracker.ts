@@ -175,7 +175,8 @@ function pickCalls(reader: TrackerReader): readonly Call[] {
     (id) => reader.can({ type: "light", combatant: id }) && reader.isCalled(id),
   );
   const call = { id: `pick|${String(turnNumber(state))}`, words: decisionOf(reader) };
-  if (only === undefined || others.length > 0 || decider.by === "narrator") return [call];
+  if (decider.by === "narrator") return [{ ...call, isStaged: true }];
+  if (only === undefined || others.length > 0) return [call];
   const run = async () => combat.take({ type: "light", combatant: only });
   return [{ ...call, img: reader.document(only)?.img ?? "", deeds: [{ label: say("Prompt.take"), run }] }];
 }
