@@ -63,6 +63,8 @@ export function strict<T extends object>(
   { later = [], refused, bind = false }: StrictOptions = {},
 ): T {
   const known = new Set(later);
+  const [newer, deprecated] = [namesIn(path, GENERATION_14), namesIn(path, DEPRECATED_IN_14)];
+  const isOfLaterGeneration = (key: string | symbol): boolean => newer.has(key) && registry.generation < 14;
   const bound = new WeakMap<object, unknown>();
   const read = (key: string | symbol): unknown => {
     // Getters run on the target: private members do not exist on a wrapper.
@@ -73,24 +75,22 @@ export function strict<T extends object>(
   };
   return new Proxy(target, {
     get(_target, key) {
-      if (isOfLaterGeneration(path, key)) return undefined;
-      if (typeof key === "string") warnOfDeprecated(`${path}.${key}`);
+      if (isOfLaterGeneration(key)) return undefined;
+      if (deprecated.has(key) && registry.generation > 13)
+        console.warn(`${path}.${String(key)} is deprecated since generation 14`);
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
       if (refused && !refused.includes(key)) return undefined;
       throw new MissingApiError(`${path}.${key}`);
     },
-    has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),
-    ownKeys: () => Reflect.ownKeys(target).filter((key) => !isOfLaterGeneration(path, key)),
+    has: (_target, key) => !isOfLaterGeneration(key) && Reflect.has(target, key),
+    ownKeys: () => Reflect.ownKeys(target).filter((key) => !isOfLaterGeneration(key)),
     set: (_target, key, value) => Reflect.set(target, key, value),
   });
 }
 
-function isOfLaterGeneration(path: string, key: string | symbol): boolean {
-  return typeof key === "string" && GENERATION_14.has(`${path}.${key}`) && registry.generation < 14;
-}
-
-function warnOfDeprecated(name: string): void {
-  if (registry.generation > 13 && DEPRECATED_IN_14.has(name)) console.warn(`${name} is deprecated since generation 14`);
+/** The names that lie right below a path. */
+function namesIn(path: string, names: ReadonlySet<string>): ReadonlySet<string | symbol> {
+  return new Set([...names].filter((name) => name.startsWith(`${path}.`)).map((name) => name.slice(path.length + 1)));
 }
 
 function isClass(value: object): boolean {

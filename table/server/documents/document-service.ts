@@ -1,4 +1,3 @@
-import type { Document } from "../../common/abstract/document.ts";
 import { configureRegistry } from "../../common/abstract/registry.ts";
 import { BaseUser } from "../../common/documents/base-user.ts";
 import type {
@@ -17,7 +16,7 @@ import { RequestError } from "../request-error.ts";
 import type { WorldDatabase } from "../store/world-database.ts";
 import { createDocuments } from "./create-documents.ts";
 import { deleteDocuments } from "./delete-documents.ts";
-import { documentClass, isPrimary, shapeOf } from "./document-classes.ts";
+import { shapeOf } from "./document-classes.ts";
 import { Draft } from "./draft.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { findTarget } from "./operation-target.ts";
@@ -75,8 +74,9 @@ export class DocumentService {
   ): Promise<void> {
     const checked = requests.map((request) => this.#check(request));
     await this.#queue.add(async () => {
-      const user = this.#user(userId);
       const draft = new Draft(this.#context.documents);
+      const user = draft.document(BaseUser, shapeOf(BaseUser), userId) as BaseUser | null;
+      if (user === null) throw new RequestError("Your user is no longer part of this world.");
       const responses = withStoredDocuments(draft, () =>
         checked.map((request) => this.#carryOut(request, user, draft)),
       );
@@ -120,9 +120,7 @@ export class DocumentService {
   }
 
   #carryOut(request: ModifyDocumentRequest, user: BaseUser, draft: Draft): ModifyDocumentResponse {
-    // Levels of tokens and combatants are those of their actors (OW-3).
-    const { generation } = this.#context.release;
-    configureRegistry({ generation, find: (documentName, id) => findPrimary(draft, documentName, id) });
+    configureRegistry({ generation: this.#context.release.generation });
     const context = this.#operationContext(request, user, draft);
     const result: Json[] = PERFORM[request.action](context);
     return {
@@ -157,19 +155,6 @@ export class DocumentService {
     documents.apply(changes);
     packs?.stored(stored);
   }
-
-  #user(userId: string): BaseUser {
-    const source = this.#context.documents.get(shapeOf(BaseUser).collection, userId);
-    if (source === null) throw new RequestError("Your user is no longer part of this world.");
-    return new BaseUser(structuredClone(source));
-  }
-}
-
-/** A primary document as an operation leaves it so far. */
-function findPrimary(draft: Draft, documentName: string, id: string): Document | null {
-  const cls = documentClass(documentName);
-  const source = cls && isPrimary(cls) ? draft.get(shapeOf(cls), id) : null;
-  return cls && source ? new cls(structuredClone(source)) : null;
 }
 
 /** What every client receives of an operation: all but what the result repeats and what only the server may say. */

@@ -1,3 +1,4 @@
+import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
 import { BaseActor } from "../../common/documents/base-actor.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import type { JsonObject } from "../../common/protocol.ts";
@@ -28,6 +29,9 @@ export interface EmbeddedStep {
   readonly id: string;
 }
 
+/** Documents that were made of stored sources to be read. */
+const read = new WeakMap<JsonObject, Document>();
+
 /**
  * What one operation would change. Nothing of it is visible to anybody until all of it has been stored, so an
  * operation that fails halfway leaves no trace.
@@ -44,6 +48,16 @@ export class Draft {
   get(shape: DocumentShape, id: string): JsonObject | null {
     const change = this.#changed.get(`${shape.collection}.${id}`);
     return change ? change.after : this.#documents.get(shape.collection, id);
+  }
+
+  /** The same as a document that is only read: made once of each source that is stored. */
+  document(cls: DocumentConstructor, shape: DocumentShape, id: string, pack: string | null = null): Document | null {
+    const source = this.get(shape, id);
+    const known = source && read.get(source);
+    if (!source || known) return known ?? null;
+    const document = new cls(structuredClone(source), { pack });
+    if (!this.#changed.has(`${shape.collection}.${id}`)) read.set(source, document);
+    return document;
   }
 
   set(shape: DocumentShape, id: string, after: JsonObject | null): void {

@@ -59,13 +59,13 @@ function findEmbeddedTarget(
   const pack = uuid.pack ?? null;
   if (givenPack !== null && givenPack !== pack) throw missing;
   const shape = pack === null ? shapeOf(primary) : packShapes(pack, primary);
-  const source = draft.get(shape, uuid.primaryId);
-  if (source === null) throw missing;
-  let parent: Document = new primary(structuredClone(source), { pack });
+  let parent = draft.document(primary, shape, uuid.primaryId, pack);
+  if (parent === null) throw missing;
   const path: EmbeddedStep[] = [];
   for (const [type, id] of pairs(uuid.embedded)) {
     const field = embeddedField(parent, type);
-    const next = field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : parent.collections[field ?? ""]?.get(id);
+    const next: Document | undefined =
+      field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : parent.collections[field ?? ""]?.get(id);
     if (field === null || next?.id !== id) throw missing;
     path.push({ field, id });
     parent = next;

@@ -20,6 +20,5 @@ export function withStoredDocuments<T>(draft: Draft, work: () => T): T {
 
 function findStored(draft: Draft, documentName: string, id: string): Document | null {
   const cls = documentClass(documentName);
-  const source = cls !== null && isPrimary(cls) ? draft.get(shapeOf(cls), id) : null;
-  return cls === null || source === null ? null : new cls(structuredClone(source));
+  return cls !== null && isPrimary(cls) ? draft.document(cls, shapeOf(cls), id) : null;
 }
