@@ -30,7 +30,7 @@ describe("undo", () => {
     const seed = testSeed();
     const random = new Random(seed);
     for (let run = 0; run < dose(3, 200); run += 1) {
-      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]) });
+      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]), isSeen: true });
       const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
       const cards: OpenCard[] = [];
       for (const faces of [

@@ -14,7 +14,7 @@ let ann: TenacityClient;
 let ben: TenacityClient;
 
 beforeAll(async () => {
-  table = await openSharedTable();
+  table = await openSharedTable({ isSeen: true });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 });
 
@@ -30,7 +30,6 @@ async function call(game: string, hero: object, foe: object): Promise<void> {
   for (const id of [HERO, FOE])
     if (narrator.globals.game.actors.has(id)) await table.play(() => narrator.delete(`Actor.${id}`));
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
   await ann.globals.game.settings.set("tenacity-tactics", "rollAtOnce", true);
   await table.play(() =>
     narrator.create(
@@ -41,11 +40,9 @@ async function call(game: string, hero: object, foe: object): Promise<void> {
   );
   const combatants = [HERO, FOE].map((id) => ({ _id: id, actorId: id }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
   const combat = narrator.globals.game.combat as object as CalledCombat;
   await table.play(() => combat.take({ type: "begin" }));
   await table.play(() => combat.take({ type: "call", member: HERO }));
-  await table.settle();
 }
 
 async function press(client: TenacityClient, name: string): Promise<void> {
@@ -54,7 +51,6 @@ async function press(client: TenacityClient, name: string): Promise<void> {
   const button = all.find((each) => each.name === name);
   if (!button) throw new Error(`No "${name}", but ${all.map((each) => each.name).join(", ")}.`);
   await table.play(async () => button.run(NOT_HELD));
-  await table.settle();
 }
 
 const newest = () => ann.globals.game.messages.contents.at(-1);
@@ -122,10 +118,8 @@ it("roll and keep: opens the contest with the opponent filled in", async () => {
   const opened = openedBy(ann);
   ann.wantDice(...d10(9, 9, 9, 9));
   await table.play(async () => void barOf(ann).attacks[0]?.run(NOT_HELD));
-  await table.settle();
   const [dialog] = opened;
   await table.play(async () => dialog?.options.form?.handler.call(dialog, {}));
-  await table.settle();
   expect(newest()?.type).toBe("manaCheck");
   expect(newest()?.system).toMatchObject({ opening: { against: { actor: `Actor.${FOE}` } } });
   await endsTurn();

@@ -13,7 +13,7 @@ let fights: Fights;
 const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
 beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
+  table = await openSharedTable({ draws: false, isSeen: true });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   fights = new Fights(table, narrator);
   // There is no keyboard on a page without a screen.
@@ -53,7 +53,6 @@ async function press(client: TenacityClient, name: string): Promise<void> {
         .join(", ")}.`,
     );
   await table.play(async () => button.run(NOT_HELD));
-  await table.settle();
 }
 
 /** Where the tokens of the seeded map stand, in spaces. */

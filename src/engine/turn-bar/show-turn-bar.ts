@@ -75,11 +75,14 @@ export function showTurnBar(): void {
   });
   new ActorWatch(soon).start();
   addEventListener("resize", soon);
+  page.addEventListener("visibilitychange", soon);
   page.addEventListener("pointerup", foundry.utils.debounce(stand, PAUSE));
   void draw();
 }
 
 async function draw(): Promise<void> {
+  // A page that no one sees is drawn when it comes to the front.
+  if (document.hidden) return;
   const view = barView();
   if (!view) isPlaced = false;
   await bar?.draw(view);

@@ -15,6 +15,8 @@ export interface TableOfClient {
   readonly generation: number;
   /** Whether clients keep the chat drawn, so that cards can be read and pressed. */
   readonly draws: boolean;
+  /** Whether someone looks at the pages of its clients. */
+  readonly isSeen: boolean;
   /** The system. */
   readonly program: BundleName;
   /** Plain scripts that are loaded after the system. */
@@ -63,11 +65,11 @@ export class Client<Found extends Findings> implements Tab {
 
   /** Loads the page; it is ready when the table has gone on for a while. */
   async load(): Promise<void> {
-    const { clock, random, generation, draws, program, modules } = this.#table;
+    const { clock, random, generation, draws, isSeen, program, modules } = this.#table;
     this.#page = new LoadedPage({
       program,
       modules,
-      ...{ clock, random, generation, tab: this, browser: this.seat.browser },
+      ...{ clock, random, generation, isSeen, tab: this, browser: this.seat.browser },
       hear: (notice) => this.notices.push(notice),
       complain: (what) => {
         this.#table.complain(this.seat.name, what);

@@ -16,6 +16,8 @@ export interface PageSetup {
   readonly clock: Clock;
   readonly random: Random;
   readonly generation: number;
+  /** Whether someone looks at it. */
+  readonly isSeen: boolean;
   readonly browser: Browser;
   readonly tab: Tab;
   readonly cable: Cable;
@@ -88,7 +90,7 @@ export class LoadedPage {
     this.#events.tell("storage", { key, newValue });
   }
 
-  #host({ browser, tab, reload }: PageSetup): PageHost {
+  #host({ browser, tab, reload, isSeen }: PageSetup): PageHost {
     const locks = {
       request: (name: string, granted: () => void) => {
         browser.requestLock(tab, name, granted);
@@ -98,6 +100,7 @@ export class LoadedPage {
       },
     };
     return {
+      isSeen,
       readFile: servedFile,
       reload,
       drawNext: (run) => {

@@ -3,6 +3,8 @@ import { Paper, PaperParser } from "./paper.ts";
 
 /** What a page needs of its browser. */
 export interface PageHost {
+  /** Whether someone looks at it. */
+  readonly isSeen: boolean;
   /** A file that the server has, by its address; null for none. */
   readonly readFile: (address: string) => string | null;
   /** Loads the page again. */
@@ -52,9 +54,16 @@ export const PAGE_GLOBALS = [
 ] as const;
 
 class DocumentPaper extends Paper {
+  /** Whether it is in a tab that no one sees: what is drawn for eyes alone is drawn when it comes to the front. */
+  readonly hidden: boolean;
   readonly documentElement = new Paper();
   readonly body = new Paper();
   readonly activeElement = null;
+
+  constructor(isSeen: boolean) {
+    super();
+    this.hidden = !isSeen;
+  }
 
   createElement(): Paper {
     return new Paper();
@@ -78,7 +87,7 @@ export function pageGlobals(host: PageHost, events: Listeners, globals: object):
     DOMParser: PaperParser,
     Element: Paper,
     HTMLElement: Paper,
-    document: new DocumentPaper(),
+    document: new DocumentPaper(host.isSeen),
     window: globals,
     fetch: async (address: string) => fetchFile(host, address),
     localStorage: storageOf(host),
@@ -98,7 +107,15 @@ export function pageGlobals(host: PageHost, events: Listeners, globals: object):
 function fetchFile(host: PageHost, address: string): object {
   const file = host.readFile(address);
   if (file === null) return { ok: false, status: 404 };
-  return { ok: true, status: 200, text: async () => file, json: async () => JSON.parse(file) as unknown };
+  return { ok: true, status: 200, text: async () => file, json: async () => parsed(file) };
+}
+
+const known = new Map<string, unknown>();
+
+/** JSON is read once for all pages, none of which alters it. */
+function parsed(text: string): unknown {
+  if (!known.has(text)) known.set(text, JSON.parse(text));
+  return known.get(text);
 }
 
 function storageOf({ storage }: PageHost): object {

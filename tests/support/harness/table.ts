@@ -24,6 +24,8 @@ export interface TableOptions {
   readonly secure?: boolean;
   /** Whether clients keep their chat drawn, so that cards can be read and pressed; it takes most of the time. */
   readonly draws?: boolean;
+  /** Whether its pages are in front, and draw what is for eyes alone: the bar of turns. */
+  readonly isSeen?: boolean;
   /** Modules that every page loads after the system: URLs of plain scripts, for which Foundry's globals are there. */
   readonly modules?: readonly URL[];
   /** What the world has besides the seeded one. */
@@ -81,6 +83,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   readonly random: Random;
   readonly generation: Generation;
   readonly draws: boolean;
+  readonly isSeen: boolean;
   readonly program: BundleName;
   modules: readonly URL[];
   readonly #users: readonly JsonObject[];
@@ -95,11 +98,20 @@ export class Table<Found extends Findings> implements TableOfClient {
   #allowed: RegExp[] = [];
 
   private constructor(options: TableOptions, users: readonly JsonObject[]) {
-    const { seed = testSeed(), lag = 0, generation = 14, secure = true, draws = true, modules = [] } = options;
+    const {
+      seed = testSeed(),
+      lag = 0,
+      generation = 14,
+      secure = true,
+      draws = true,
+      isSeen = false,
+      modules = [],
+    } = options;
     this.seed = seed;
     this.random = new Random(seed);
     this.generation = generation;
     this.draws = draws;
+    this.isSeen = isSeen;
     this.modules = modules;
     this.program = options.fifthGame === true ? "twoDice" : "tenacity";
     this.#users = users;
