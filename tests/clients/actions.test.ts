@@ -3,7 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
+import {
+  gone,
+  openSharedTable,
+  setRules,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+  writeAll,
+} from "./at-the-table.ts";
 import { Fights, trackerOf, characterOf, contextOf } from "./fights.ts";
 
 /** The list of actions: what it offers, why not, and what comes of a click. */
@@ -29,11 +37,10 @@ const change = (name: Name, system: object): Promise<void> =>
 
 /** Everyone is as they were: no condition, no spin. */
 async function clear(): Promise<void> {
-  for (const name of ["Ann", "Bo"] as const) {
-    await change(name, { spin: 0, dead: false });
-    const conditions = characterOf(narrator, name).effects.contents.map(({ uuid }) => uuid);
-    for (const uuid of conditions) await table.play(() => narrator.delete(uuid));
-  }
+  const both = (["Ann", "Bo"] as const).map((name) => characterOf(narrator, name));
+  await writeAll(table, narrator, gone(both.flatMap(({ effects }) => effects.contents)));
+  const whole = { system: { spin: 0, dead: false } };
+  await writeAll(table, narrator, Object.fromEntries(both.map(({ uuid }) => [uuid, whole])));
 }
 
 /** Why someone cannot do something now: "" where they can, null where it is not in the list. */

@@ -231,7 +231,6 @@ it("R-303 one roll that settles a fight is asked for in the window of requests, 
   const missa = ann.globals.game.actors.getName("Missa");
   ann.wantDice(...d10(7));
   await table.play(() => ann.system.answerRequest(request, missa?.uuid ?? "", "athletics", { otherWay: true }));
-  await table.settle();
   Object.assign(ann.globals.game.user, { targets: new Set() });
   const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "check")?.id ?? "";
   const apply = "Apply taken out to Harbor Thug";

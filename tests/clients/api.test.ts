@@ -48,7 +48,6 @@ async function run(client: TenacityClient, said: string, ...dice: readonly Wante
   if (!found || another) throw new Error(`There is not one example with the words "${said}"`);
   client.wantDice(...dice);
   await table.play(found);
-  await table.settle();
 }
 
 type Api = Readonly<Record<string, (...parameters: readonly unknown[]) => unknown>>;

@@ -64,7 +64,6 @@ beforeAll(async () => {
   table = await openSharedTable({ documents: DOCUMENTS });
   [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "asset-pool"));
-  await table.settle();
 });
 
 const hero = ({ globals }: TenacityClient) => globals.fromUuidSync(EDDA) as Actor.OfType<"assetHero">;
@@ -214,7 +213,6 @@ describe("S2-6: a failure", () => {
     await sweepChat(table, narrator);
     ann.wantDice({ face: 7, of: 8 }, { face: 2, of: 6 }, { face: 1, of: 4 });
     await table.play(() => ann.system.openAssetCheck(plan));
-    await table.settle();
     expect(said(ann)).toEqual([
       [expect.stringMatching(/^Mostly failure: 1 success \(dice 7, 2, 1\) · /), "Invoke Luck"],
     ]);
@@ -235,7 +233,6 @@ describe("S2-6: a failure", () => {
     const plan = planOf(ann, { challenge: wall(ann) });
     ann.wantDice({ face: 7, of: 8 }, { face: 2, of: 6 }, { face: 1, of: 4 });
     await table.play(() => ann.system.openAssetCheck(plan));
-    await table.settle();
     const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
     ann.wantDice({ face: 6, of: 6 });
     await table.play(async () => prompt?.deeds[0]?.run());
@@ -312,7 +309,6 @@ describe("automation", () => {
     const automate = async (level: string) => {
       const conditions = { narrator: level, players: level };
       await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { conditions }));
-      await table.settle();
     };
     // What a feature may still turn is given nothing for.
     if (hero(narrator).items.has(LUCK._id)) await table.play(() => narrator.delete(`${EDDA}.Item.${LUCK._id}`));
@@ -322,7 +318,6 @@ describe("automation", () => {
       ann.wantDice({ face: 1, of: 8 }, { face: 1, of: 6 }, { face: 1, of: 4 });
       const plan = planOf(ann, { challenge: wall(ann) });
       await table.play(() => ann.system.openAssetCheck(plan));
-      await table.settle();
       return hero(narrator).effects.contents.filter(({ name }) => name === "Stunned").length;
     };
     expect(await fail()).toBe(0);

@@ -1,4 +1,4 @@
-import { sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { gone, setWorld, sweepChat, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
 
 interface Placed {
   readonly uuid: string;
@@ -20,25 +20,21 @@ export class AtFirst {
   constructor(table: TenacityTable, narrator: TenacityClient) {
     this.#table = table;
     this.#narrator = narrator;
-    this.#known = new Set(this.#everything());
+    this.#known = new Set(this.#everything().flatMap((each) => each.map(({ uuid }) => uuid)));
     this.#places = this.#tokens().map(placeOf);
   }
 
   /** Takes away what came since, also from the chat, and what the world does by itself; tokens go back to where they stood. */
   async restore(): Promise<void> {
     const { globals } = this.#narrator;
-    await this.#table.play(() => globals.game.settings.set("tenacity-tactics", "automation", {}));
-    for (const uuid of this.#everything()) {
+    await setWorld(this.#table, this.#narrator, "automation", {});
+    for (const found of this.#everything()) {
       // What lay on the map for a condition has gone with it.
-      if (this.#known.has(uuid) || globals.fromUuidSync(uuid) === null) continue;
-      await this.#table.play(() => this.#narrator.delete(uuid));
+      const news = found.filter(({ uuid }) => !this.#known.has(uuid) && globals.fromUuidSync(uuid) !== null);
+      if (news.length > 0) await writeAll(this.#table, this.#narrator, gone(news));
     }
-    const now = new Map(this.#tokens().map((token) => [token.uuid, JSON.stringify(placeOf(token))]));
-    for (const place of this.#places) {
-      if (now.get(place.uuid) === JSON.stringify(place)) continue;
-      const { uuid, ...changes } = place;
-      await this.#table.play(() => this.#narrator.update(uuid, changes));
-    }
+    const back = this.#places.map(({ uuid, ...changes }) => [uuid, changes] as const);
+    await writeAll(this.#table, this.#narrator, Object.fromEntries(back));
     await sweepChat(this.#table, this.#narrator);
   }
 
@@ -47,17 +43,15 @@ export class AtFirst {
   }
 
   /** Areas before the conditions that they bring. */
-  #everything(): readonly string[] {
+  #everything(): readonly (readonly { readonly uuid: string }[])[] {
     const { combats, scenes, actors } = this.#narrator.globals.game;
     const map = scenes.viewed;
-    const found = [
-      ...combats.contents,
-      ...(map?.regions.contents ?? []),
-      ...(map?.walls.contents ?? []),
-      ...(map?.tokens.contents ?? []),
-      ...actors.contents,
-      ...actors.contents.flatMap((actor) => [...actor.effects.contents, ...actor.items.contents]),
-    ] as readonly { readonly uuid: string }[];
-    return found.map(({ uuid }) => uuid);
+    return [
+      combats.contents,
+      [...(map?.regions.contents ?? []), ...(map?.walls.contents ?? [])],
+      map?.tokens.contents ?? [],
+      actors.contents,
+      actors.contents.flatMap((actor) => [...actor.effects.contents, ...actor.items.contents]),
+    ];
   }
 }

@@ -94,10 +94,22 @@ export async function postCard(
 /** The narrator sets the world's optional rules; those that are not named are as they come. */
 export function setRules(
   table: TenacityTable,
-  { globals }: TenacityClient,
+  client: TenacityClient,
   rules: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  return table.play(() => globals.game.settings.set("tenacity-tactics", "rules", rules));
+  return setWorld(table, client, "rules", rules);
+}
+
+/** The narrator sets something else of the world, unless it is so already: every sheet and card would be drawn for nothing. */
+export function setWorld(
+  table: TenacityTable,
+  { globals }: TenacityClient,
+  key: "automation" | "evadeReadings" | "rules",
+  value: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { settings } = globals.game;
+  const isSo = JSON.stringify(settings.get("tenacity-tactics", key)) === JSON.stringify(value);
+  return table.play(async () => (isSo ? value : settings.set("tenacity-tactics", key, value)));
 }
 
 /** Someone presses a button of a card, by its name, and everything that follows from it happens. */
@@ -122,12 +134,31 @@ export const buttons = (client: TenacityClient, card: string): string =>
     ?.buttons.map((each) => each.words)
     .join("\n") ?? "";
 
+/** Someone changes several documents at once, by uuid, and takes away those that have nothing to become. */
+export function writeAll(
+  table: TenacityTable,
+  client: TenacityClient,
+  changes: Readonly<Record<string, object | null>>,
+): Promise<unknown> {
+  return table.play(async () =>
+    Promise.all(
+      Object.entries(changes).map(async ([uuid, change]) =>
+        change === null ? client.delete(uuid) : client.update(uuid, change),
+      ),
+    ),
+  );
+}
+
+/** Documents that are to go, for {@link writeAll}. */
+export const gone = (documents: Iterable<{ readonly uuid: string }>): Record<string, null> =>
+  Object.fromEntries(Array.from(documents, ({ uuid }) => [uuid, null]));
+
 /** The narrator deletes all messages: what their cards did stays. */
 export async function sweepChat(table: TenacityTable, { globals }: TenacityClient): Promise<void> {
   const { messages } = globals.game;
   const ids = messages.contents.map(({ id }) => id);
   const { documentClass } = messages as unknown as { readonly documentClass: Deleting };
-  await table.play(() => documentClass.deleteDocuments(ids));
+  await table.play(async () => (ids.length > 0 ? documentClass.deleteDocuments(ids) : []));
 }
 
 /** A class of documents, as far as it is swept with. */

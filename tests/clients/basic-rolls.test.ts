@@ -6,6 +6,7 @@ import {
   agreed,
   conditionNames,
   eventsOf,
+  gone,
   openSharedTable,
   pressOnCard,
   setRules,
@@ -13,6 +14,7 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
@@ -37,12 +39,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sweepChat(table, narrator);
   await setRules(table, narrator, {});
-  await change(MISSA, { spin: 0, stress: { value: 0 }, size: 1, attributes: { awareness: { rank: 2 } } });
-  await change(MISSA, { skills: { investigation: { rank: 2 }, unarmedCombat: { rank: 4 } } });
-  await change(THUG, { stress: { value: 0 }, size: 1 });
-  await change(JOREN, { stress: { value: 0 }, size: 1 });
-  for (const uuid of [MISSA, JOREN, THUG])
-    for (const { _id } of effectsOf(uuid)) await table.play(() => narrator.delete(`${uuid}.ActiveEffect.${_id}`));
+  const effects = [MISSA, JOREN, THUG].flatMap((uuid) =>
+    effectsOf(uuid).map(({ _id }) => ({ uuid: `${uuid}.ActiveEffect.${_id}` })),
+  );
+  await writeAll(table, narrator, gone(effects));
+  const unhurt = { stress: { value: 0 }, size: 1 };
+  const skills = { investigation: { rank: 2 }, unarmedCombat: { rank: 4 } };
+  await writeAll(table, narrator, {
+    [MISSA]: { system: { ...unhurt, spin: 0, attributes: { awareness: { rank: 2 } }, skills } },
+    [THUG]: { system: unhurt },
+    [JOREN]: { system: unhurt },
+  });
 });
 
 const change = (uuid: string, system: object): Promise<void> => table.play(() => narrator.update(uuid, { system }));

@@ -36,7 +36,6 @@ describe.each(GAMES)("$game", ({ game, system, type, budgets, step, raised, cost
     table = await openSharedTable();
     narrator = await table.join("Narrator");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
     await table.play(() => narrator.create("Actor", { _id: HERO, name: "Edda", type, system }));
   });
 
@@ -44,7 +43,6 @@ describe.each(GAMES)("$game", ({ game, system, type, budgets, step, raised, cost
 
   async function set(numbers: object): Promise<void> {
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { ...numbers }));
-    await table.settle();
   }
 
   const hero = () => narrator.globals.game.actors.get(HERO, { strict: true });
@@ -65,14 +63,11 @@ describe.each(GAMES)("$game", ({ game, system, type, budgets, step, raised, cost
   it("takes a step where its experience was earned, and gives it back", async () => {
     await set(budgets);
     await table.play(() => narrator.system.raiseHero(hero(), step));
-    await table.settle();
     expect(narrator.notices.at(-1)).toContain("Not enough experience");
     await table.play(() => narrator.update(`Actor.${HERO}`, { system: { experience: cost } }));
     await table.play(() => narrator.system.raiseHero(hero(), step));
-    await table.settle();
     expect(view()).toMatchObject({ account: `0 of ${String(cost)} experience left`, rows: [{ what: raised }] });
     await table.play(() => narrator.system.undoHeroAdvance(hero(), view().rows[0]?.key ?? ""));
-    await table.settle();
     expect(view()).toMatchObject({ account: `${String(cost)} of ${String(cost)} experience left`, rows: [] });
     await table.play(() => narrator.update(`Actor.${HERO}`, { system: { experience: 0 } }));
   });
@@ -86,12 +81,10 @@ describe("a new hero", () => {
     table = await openSharedTable();
     narrator = await table.join("Narrator");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-    await table.settle();
   });
 
   async function set(numbers: object): Promise<void> {
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { ...numbers }));
-    await table.settle();
   }
 
   interface Maker {

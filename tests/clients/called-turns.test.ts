@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import {
+  gone,
+  openSharedTable,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+  writeAll,
+} from "./at-the-table.ts";
 
 /** Turns of a game without an order of its own, by the buttons of the tracker and the prompts of each screen. */
 const SABLE = "Sable00000000000";
@@ -35,20 +43,18 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-  await table.settle();
+  await writeAll(table, narrator, gone(narrator.globals.game.combats));
   await sweepChat(table, narrator);
-  for (const id of [SABLE, ILSE, MOLL, GUARD])
-    await table.play(() => narrator.update(`Actor.${id}`, { system: { harm: { value: 0 } } }));
+  const unharmed = { system: { harm: { value: 0 } } };
+  const everyone = [SABLE, ILSE, MOLL, GUARD].map((id) => [`Actor.${id}`, unharmed] as const);
+  await writeAll(table, narrator, Object.fromEntries(everyone));
   await set("turnReasons", false);
   const combatants = [SABLE, ILSE, MOLL, GUARD].map((id) => ({ _id: id, actorId: id }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
 });
 
 async function set(key: "game" | "npcHealth" | "turnReasons", value: string | boolean): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", key, value as never));
-  await table.settle();
 }
 
 function fight({ globals }: TenacityClient): CalledCombat {
@@ -74,7 +80,6 @@ async function press(client: TenacityClient, name: string): Promise<void> {
   const { action } = pressed.button;
   const run = actions[action as keyof typeof actions];
   await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
-  await table.settle();
 }
 
 const prompts = ({ system }: TenacityClient): string =>
@@ -116,10 +121,8 @@ describe("turns that are called", () => {
   it("are no player's to give, and no one's who is out", async () => {
     expect(rows(ann).flatMap(({ buttons }) => buttons.map(({ name }) => name))).toEqual(["Ask for a turn: Sable"]);
     await table.play(() => fight(ann).take({ type: "call", member: SABLE }));
-    await table.settle();
     expect([view(ben).lit, ann.notices.join()]).toEqual([null, expect.stringContaining("isn't yours to decide")]);
     await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${MOLL}`, { defeated: true }));
-    await table.settle();
     expect(lanes(ben)).toMatchObject({ Out: ["Moll"] });
     expect(rows(narrator).find(({ name }) => name === "Moll")?.buttons).toEqual([]);
   });
@@ -133,7 +136,6 @@ describe("turns that are called", () => {
     await press(narrator, "Call Moll");
     expect([view(ann).round, lanes(ann)]).toEqual(["Round 2", { Waiting: ["Sable", "Ilse", "Guard"] }]);
     await table.play(() => fight(narrator).undoLast());
-    await table.settle();
     expect([view(ann).round, view(ann).lit, lanes(ann)["Has acted"]?.length]).toEqual(["Round 1", null, 4]);
   });
 
@@ -159,7 +161,6 @@ describe("the spotlight's reasons, where the world has them (R-1205)", () => {
     const against = { kind: "unaware", target, attribute: "acuity" } as const;
     ann.wantDice(...d10(9, 9, 9, 9));
     await table.play(() => ann.system.openKeepCheck(new ann.system.KeepPlan(actor, { attribute: "cunning", against })));
-    await table.settle();
     expect(view(ben).affected?.chips.map(({ name }) => name)).toEqual(["Moll"]);
     await press(ann, "End turn of Sable");
     expect(lanes(ben)).toEqual({ "Could be called": ["Moll"], Waiting: ["Ilse", "Guard"], "Has acted": ["Sable"] });
@@ -183,10 +184,8 @@ describe("the spotlight's reasons, where the world has them (R-1205)", () => {
     const reader = ben.system.CALLED_TRACKER.read(fight(ben));
     if (!reader) throw new Error("There is no encounter.");
     await table.play(() => choices.addAffected(reader, "", { value: GUARD } as HTMLSelectElement));
-    await table.settle();
     expect(view(ann).affected?.chips.map(({ name }) => name)).toEqual(["Guard"]);
     await table.play(() => fight(narrator).take({ type: "affect", affected: [] }));
-    await table.settle();
     await press(ben, "End turn of Ilse");
     expect(lanes(ann)).toMatchObject({ "Could be called": ["Moll", "Guard"], Waiting: ["Sable"] });
   });

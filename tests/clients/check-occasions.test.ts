@@ -39,7 +39,6 @@ async function roll(plan: Plan, ...faces: readonly number[]): Promise<string> {
   expect(plan.problem).toBeNull();
   ann.wantDice(...d10(...faces));
   await table.play(() => ann.system.openCheck(plan));
-  await table.settle();
   return ann.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 

@@ -11,6 +11,7 @@ import {
   sitDown,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
@@ -42,11 +43,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   [table, narrator, nora, ann] = shared;
   await first.restore();
-  for (const { _id, name, ownership, system } of CLOCKS) {
-    const anew = { segments: 6, withRounds: false, outcome: "", ...system };
-    await table.play(() => narrator.update(`Actor.${_id}`, { name, ownership, system: anew }));
-  }
-  await table.settle();
+  const anew = CLOCKS.map(({ _id, name, ownership, system }) => {
+    const whole = { segments: 6, withRounds: false, outcome: "", ...system };
+    return [`Actor.${_id}`, { name, ownership, system: whole }] as const;
+  });
+  await writeAll(table, narrator, Object.fromEntries(anew));
   for (const client of [narrator, ann]) client.notices.length = 0;
 });
 
@@ -69,7 +70,6 @@ const choose = async (game: string): Promise<void> => {
   table = await openTable(WITH_CLOCKS);
   [narrator, nora, ann] = await sitDown(table, "Narrator", "Nora", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
 };
 
 describe("clocks", () => {
@@ -114,13 +114,11 @@ describe("clocks", () => {
     await table.play(() => narrator.update(`Actor.${BELL}`, { system: { outcome: "The <b>gates</b> open." } }));
     await table.play(() => apiOf(nora).tick("The bell tolls", 3));
     await table.play(() => apiOf(nora).tick("The plot", 3));
-    await table.settle();
     expect(messages(ann)).toEqual([
       "<p><strong>The bell tolls: the clock is full</strong></p><p>The &lt;b&gt;gates&lt;/b&gt; open.</p>",
     ]);
     expect(messages(narrator)).toHaveLength(2);
     await table.play(() => narrator.reload());
-    await table.settle();
     expect(messages(narrator)).toHaveLength(2);
   });
 });
@@ -227,7 +225,6 @@ describe("a check's card", () => {
     const newer = await fail();
     expect([narrator.mayPress(older.id, TICK), narrator.mayPress(newer.id, TICK)]).toEqual([false, true]);
     await table.play(() => apiOf(narrator).tick("The bell tolls", 3));
-    await table.settle();
     expect(narrator.mayPress(newer.id, TICK)).toBe(false);
     expect(narrator.mayPress(newer.id, "Tick The plot")).toBe(true);
   });
@@ -295,14 +292,12 @@ describe("what a game counts", () => {
     expect(listOf(narrator).slice(2)).toEqual(["The Chase 10/24", "The Chase: rounds 1/3"]);
     const duke = { standings: { Duke000000000000: { value: 5 } } };
     await table.play(() => narrator.update("Actor.Court00000000000", { system: duke }));
-    await table.settle();
     expect(listOf(narrator)[4]).toBe("The Court: Duke 5/10");
     const missa = narrator.globals.game.actors.getName("Missa");
     const work = { name: "Raft", type: "formula", system: { requirement: 12, progress: 5 } };
     await table.play(async () => missa?.createEmbeddedDocuments("Item", [work as never]));
     expect(listOf(ann)).toContain("Raft (Missa) 5/12");
     await table.play(() => narrator.update("Actor.Chase00000000000", { system: { progress: { value: 24 } } }));
-    await table.settle();
     expect(messages(ann).join()).toContain("The Chase: the clock is full");
   });
 

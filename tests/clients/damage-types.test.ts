@@ -4,6 +4,7 @@ import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
 import {
   agreed,
+  gone,
   openSharedTable,
   pressOnCard,
   setRules,
@@ -11,6 +12,7 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
@@ -37,17 +39,19 @@ beforeEach(async () => {
   await sweepChat(table, narrator);
   await setRules(table, narrator, {});
   const unhurt = { stress: { value: 0 }, skills: { unarmedCombat: { rank: 0 }, meleeCombat: { rank: 0 } } };
-  for (const uuid of [MISSA, JOREN]) await change(uuid, unhurt);
-  await change(JOREN, {
-    damageType: "physical",
+  const weapons = ["Harbor Thug", "Joren"].flatMap((name) =>
+    actorOf(narrator, name).items.contents.filter(({ type }) => String(type) === "weapon"),
+  );
+  await writeAll(table, narrator, gone(weapons));
+  const skilled = {
     attributes: { strength: { rank: 2 } },
     skills: { unarmedCombat: { rank: 2 }, meleeCombat: { rank: 4 } },
+  };
+  await writeAll(table, narrator, {
+    [MISSA]: { system: unhurt },
+    [JOREN]: { system: { ...unhurt, damageType: "physical", ...skilled } },
+    [THUG]: { system: { damageType: "physical" } },
   });
-  await change(THUG, { damageType: "physical" });
-  for (const name of ["Harbor Thug", "Joren"]) {
-    const weapons = actorOf(narrator, name).items.contents.filter(({ type }) => String(type) === "weapon");
-    for (const { uuid } of weapons) await table.play(() => narrator.delete(uuid));
-  }
 });
 
 const change = (uuid: string, system: object): Promise<void> => table.play(() => narrator.update(uuid, { system }));

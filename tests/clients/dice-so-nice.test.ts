@@ -128,7 +128,6 @@ describe("Dice So Nice in the other games", () => {
   /** A world of another game, in which Ann has one hero. */
   async function play(game: string, actor: object): Promise<void> {
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
     const hero = { _id: "Hero000000000000", name: "Wren", ...actor, ownership: { default: 3 } };
     await table.play(() => narrator.create("Actor", hero));
   }
@@ -151,7 +150,6 @@ describe("Dice So Nice in the other games", () => {
     await play("asset-pool", { type: "assetHero", items: [rope] });
     ann.wantDice({ face: 5, of: 8 }, ...d4(1, 2));
     await table.play(() => ann.system.openAssetCheck(new ann.system.AssetPlan(hero(ann), {})));
-    await table.settle();
     await expectOnce([8, 4, 4], "Rope");
   });
 
@@ -160,7 +158,6 @@ describe("Dice So Nice in the other games", () => {
     ann.wantDice(...d10(8, 7, 2));
     const plan = new ann.system.KeepPlan(hero(ann), { attribute: "cunning", difficulty: 6 });
     await table.play(() => ann.system.openKeepCheck(plan));
-    await table.settle();
     await expectOnce([10], "8");
   });
 
@@ -169,7 +166,6 @@ describe("Dice So Nice in the other games", () => {
     ann.wantDice(...d10(6));
     const plan = new ann.system.EvadeCheckPlan(hero(ann), { attribute: "senses", difficulty: 7 });
     await table.play(() => ann.system.openEvade(hero(ann), plan.opening, plan.choices));
-    await table.settle();
     await expectOnce([10], "10");
   });
 });

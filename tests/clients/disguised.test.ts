@@ -69,7 +69,6 @@ async function begin(game: keyof typeof GAMES, more: readonly JsonObject[] = [])
   const table = await openTable({ documents: [{ type: "Actor", data: [person, ...more] }] });
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
   const token = { name: "Ragged beggar", actorId: "Count00000000000", actorLink: true, x: 0, y: 0 };
   await table.play(() => narrator.createIn(SCENE, "Token", { ...token, texture: { src: FACE } }));
   return { table, narrator, ann };
@@ -87,7 +86,6 @@ describe("an NPC who goes by another name on the map", () => {
     it(`is called so in ${game}: on the card, in the message that is stored, and in what is told of it`, async () => {
       const { table, narrator, ann } = await begin(game as keyof typeof GAMES);
       await table.play(() => roll(narrator, narrator.globals.fromUuidSync(NPC) as never) as Promise<unknown>);
-      await table.settle();
       const message = table.stored["messages"]?.at(-1) as { _id: string };
       expect(JSON.stringify(message)).not.toContain("Orlo");
       expect(JSON.stringify(message)).toContain("Ragged beggar");
@@ -111,7 +109,6 @@ describe("an NPC who goes by another name on the map", () => {
       await table.play(() =>
         Promise.resolve(narrator.globals.Hooks.call("hotbarDrop", null as never, drop as never, 1)),
       );
-      await table.settle();
       for (const collection of ["messages", "macros"]) {
         expect(stored(at, collection), collection).toContain("Ragged beggar");
         expect(stored(at, collection), collection).not.toMatch(/Orlo|king\.svg/);
@@ -150,7 +147,6 @@ describe("an NPC who goes by another name on the map", () => {
       await table.play(() => takeRest(rest, groupOf(actorAt(narrator, "Actor.Party00000000000"))));
     narrator.answerDialogs(() => true);
     await table.play(() => narrator.system.chooseDeath(actorAt(narrator, NPC)));
-    await table.settle();
     const said = narrator.globals.game.messages.contents.map(({ type }) => String(type));
     expect(said).toEqual(["turn", "use", "award", "rest", "rest", "use"]);
     expect(stored(at, "messages")).not.toMatch(/Orlo|king\.svg/);
@@ -205,7 +201,6 @@ describe("an NPC who goes by another name on the map", () => {
     if ("problem" in read) throw new Error(read.problem);
     expect(requestSentence(ASSET_REQUEST, readRequest(ASSET_REQUEST, asked))).toContain("Ragged beggar");
     await table.play(() => postRequest(ASSET_REQUEST, read));
-    await table.settle();
     expect(stored(at, "messages")).toContain("Old gate");
     expect(stored(at, "messages")).not.toContain("Orlo");
   });

@@ -34,7 +34,6 @@ const take_ = async (wanted: string, ...answers: readonly object[]): Promise<voi
   const left = [...answers];
   ann.answerDialogs(() => left.shift() ?? null);
   await table.play(async () => ann.system.takeAction(actorAt(ann, MIRA), wanted));
-  await table.settle();
 };
 const cards = () => ann.globals.game.messages.contents.filter(({ type }) => type === "evadeUse");
 
@@ -59,7 +58,6 @@ describe("S3-3 the list of actions", () => {
     expect(row("attacks.fists")).toMatchObject({ cost: "Action", isSpent: true, whyNot: "" });
     const [card] = cards();
     await table.play(() => ann.system.undoEffects(card as never));
-    await table.settle();
     expect([agreed(MIRA).actions.value, memberOf(MIRA)?.left]).toEqual([1, 1]);
   });
 

@@ -4,6 +4,7 @@ import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts"
 import type { TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
+  gone,
   openSharedTable,
   pressOnCard,
   sitDown,
@@ -11,6 +12,7 @@ import {
   type TenacityClient,
   type TenacityTable,
   words,
+  writeAll,
 } from "./at-the-table.ts";
 
 /** Attacks of hit and evade on their cards, where dice decide what no map shows: each row of the jam table, powder and mist, a knock-out. */
@@ -27,7 +29,6 @@ beforeAll(async () => {
   table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-  await table.settle();
   const items = [
     { _id: PISTOL, name: "Pistol", type: "evadeWeapon", system: { kind: "gun", fix: 8 } },
     { _id: POWDER, name: "Powder", type: "evadeGear", system: { kind: "ordinary", quantity: 9 } },
@@ -58,19 +59,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-  await table.settle();
+  await writeAll(table, narrator, gone(narrator.globals.game.combats));
   await sweepChat(table, narrator);
-  await table.play(() =>
-    narrator.update(`${ITEM}.${PISTOL}`, {
-      system: { loaded: true, jam: 0, resting: false, reloading: 0, powder: "ordinary" },
-    }),
-  );
-  for (const id of [MIRA, THUG])
-    await table.play(() =>
-      narrator.update(`Actor.${id}`, { system: { life: { value: 20, max: 20 }, out: false, fatigue: 0 } }),
-    );
-  await table.settle();
+  const whole = { system: { life: { value: 20, max: 20 }, out: false, fatigue: 0 } };
+  await writeAll(table, narrator, {
+    [`${ITEM}.${PISTOL}`]: { system: { loaded: true, jam: 0, resting: false, reloading: 0, powder: "ordinary" } },
+    [`Actor.${MIRA}`]: whole,
+    [`Actor.${THUG}`]: whole,
+  });
   for (const { notices } of [narrator, ann]) notices.length = 0;
 });
 
@@ -102,7 +98,6 @@ async function roll(
   const { opening, choices } = plan;
   ann.wantDice(...d10(...faces));
   await table.play(() => ann.system.openEvade(mira(), opening, choices));
-  await table.settle();
   return ann.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
@@ -125,7 +120,6 @@ const fixing = () => new ann.system.EvadeCheckPlan(mira(), { fix: PISTOL });
 async function reload(): Promise<void> {
   ann.notices.length = 0;
   await table.play(() => ann.system.reload(mira(), mira().items.get(PISTOL) as unknown as EvadeWeapon));
-  await table.settle();
 }
 
 function fight(): EvadeCombat {
@@ -136,14 +130,12 @@ function fight(): EvadeCombat {
 
 async function take(...steps: readonly TurnStep[]): Promise<void> {
   await table.play(() => fight().take(...steps));
-  await table.settle();
 }
 
 /** A fight of the two; it is Mira's turn. */
 async function beginFight(): Promise<void> {
   const combatants = [MIRA, THUG].map((id) => ({ _id: id, name: id, actorId: id }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
   await take(
     { type: "roll", group: "heroes", face: 9 },
     { type: "roll", group: "enemies", face: 1 },
@@ -173,7 +165,6 @@ describe("the jam table, in a fight (S3-20)", () => {
     expect(gun()).toEqual({ loaded: true, jam: 2, resting: false });
     expect([fixing().problem, planned().problem]).toEqual(["workshop", "jammed"]);
     await table.play(() => ann.system.free(mira(), mira().items.get(PISTOL) as unknown as EvadeWeapon));
-    await table.settle();
     expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
   });
 
@@ -182,7 +173,6 @@ describe("the jam table, in a fight (S3-20)", () => {
     expect(gun()).toEqual({ loaded: true, jam: 3, resting: false });
     expect(fixing().problem).toBe("afterFight");
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     const plan = fixing();
     expect([plan.problem, plan.asksDifficulty]).toEqual([null, true]);
     plan.difficulty = 13;
@@ -312,13 +302,11 @@ describe("the small form of an attack", () => {
 
   it("says what was known and is not to count", async () => {
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: 1 } }));
-    await table.settle();
     const plan = planned();
     expect(view(plan).modifiers).toEqual(["+3 to hit: cannot move +3"]);
     plan.say({ immobile: false });
     expect(view(plan).modifiers).toEqual(["Not counted: cannot move"]);
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: 0 } }));
-    await table.settle();
   });
 
   it("keeps in sight what was ticked of how it is made", () => {
@@ -379,7 +367,6 @@ describe("fists (S3-19)", () => {
   async function punch(shield: boolean): Promise<string> {
     const worn = { name: "Coat", type: "evadeArmor", system: { toughness: 2, shield } };
     await table.play(() => narrator.createIn(`Actor.${THUG}`, "Item", worn));
-    await table.settle();
     const card = await roll(planned(""), 9);
     await press(ann, card, "Roll damage", 4);
     await press(narrator, card, "Apply");
@@ -409,7 +396,6 @@ describe("what a weapon is like (S3-19, S3-23)", () => {
       await narrator.createIn(`Actor.${MIRA}`, "Item", { _id: RINGS, name: "Rings", type: "evadeWeapon", system });
       await narrator.createIn(`Actor.${THUG}`, "Item", { name: "Coat", type: "evadeArmor", system: { toughness: 1 } });
     });
-    await table.settle();
     return planned(RINGS);
   }
 
@@ -474,7 +460,6 @@ describe("what a weapon is like (S3-19, S3-23)", () => {
     const facts = () => narrator.system.evadePages(mira(narrator)).weapons.find(({ id }) => id === RINGS)?.facts;
     expect(facts()).toEqual(["Melee", "d10", "Stunning +4", "Immobilizing +5"]);
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${RINGS}`, { system: { traits: [] } }));
-    await table.settle();
     expect(facts()).toEqual(["Melee", "d10"]);
     plan.purpose = "stun";
     expect(plan.damage.stun).toBe(0);
@@ -490,7 +475,6 @@ describe("secret rolls", () => {
     narrator.wantDice(...d10(9));
     const { opening, choices } = planned();
     await table.play(() => ann.system.openEvade(mira(), opening, choices, { mode: "blind" }));
-    await table.settle();
     const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
     expect(words(narrator, card)).toMatch(/12.*against 7/s);
     expect(JSON.stringify(ann.source(`ChatMessage.${card}`))).not.toMatch(/"faces"|"against"/);
@@ -501,7 +485,6 @@ describe("secret rolls", () => {
     narrator.wantDice(...d10(7));
     const plan = new narrator.system.EvadeCheckPlan(thug(narrator), { attribute: "senses", difficulty: 3 });
     await table.play(() => narrator.system.openEvade(thug(narrator), plan.opening, plan.choices, { mode: "private" }));
-    await table.settle();
     const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
     expect(words(narrator, card)).toContain("Success");
     expect(JSON.stringify(ann.source(`ChatMessage.${card}`))).not.toMatch(/"faces"|"against"/);

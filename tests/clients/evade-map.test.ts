@@ -16,7 +16,6 @@ beforeAll(async () => {
   table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-  await table.settle();
   // What may be moved how is said while a page loads.
   for (const client of [narrator, ann]) await client.reload();
   await table.settle();
@@ -57,7 +56,6 @@ beforeAll(async () => {
     sceneId: SCENE_IDS.lanternQuay,
   }));
   await table.play(() => narrator.create("Combat", { active: true, scene: SCENE_IDS.lanternQuay, combatants }));
-  await table.settle();
   const combat = narrator.globals.game.combat as unknown as { take(...steps: readonly object[]): Promise<unknown> };
   await table.play(() =>
     combat.take(
@@ -66,7 +64,6 @@ beforeAll(async () => {
       { type: "begin" },
     ),
   );
-  await table.settle();
 });
 
 /** The lookout stands on the space to the right of Mira. */
@@ -78,7 +75,6 @@ beforeEach(async () => {
   ] as const)
     await table.play(async () => token(narrator, id).move({ x, y: 600, action: "displace" }));
   await table.play(() => narrator.update(`${SCENE}.Token.${MIRA}`, { movementAction: "walk" }));
-  await table.settle();
   for (const { notices } of [narrator, ann]) notices.length = 0;
 });
 
@@ -93,7 +89,6 @@ const actor = ({ globals }: TenacityClient, id: string): EvadeActor =>
 
 async function move(x: number, y: number, action = "walk"): Promise<void> {
   await table.play(async () => token(ann, MIRA).move({ x, y, action }, { method: "dragging" } as never));
-  await table.settle();
 }
 
 const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.messages.contents.map(({ id }) => id);
@@ -149,7 +144,6 @@ it("those who are hidden fight nobody yet, flank nobody, strike at nobody and ar
   };
   await table.play(() => narrator.createIn(SCENE, "Token", { ...placed, hidden: true }));
   await table.play(async () => token(narrator, LOOKOUT).move({ x: 600, y: 600, action: "displace" }));
-  await table.settle();
   const pistol = "Pistol0000000000";
   await table.play(() =>
     narrator.createIn(`Actor.${MIRA}`, "Item", {
@@ -212,7 +206,6 @@ describe("openings of a move (S3-15)", () => {
     await narrator.reload();
     await table.settle();
     await table.play(async () => token(ann, MIRA).revertRecordedMovement());
-    await table.settle();
     expect(cards(ann)).toEqual([]);
     await move(100, 600);
     const card = newest(narrator);
@@ -226,7 +219,6 @@ describe("openings of a move (S3-15)", () => {
       }),
     );
     await table.play(async () => token(ann, MIRA).revertRecordedMovement());
-    await table.settle();
     expect(cards(ann)).toEqual([card]);
     expect(narrator.notices.join()).toContain("opening has been used");
   });
@@ -262,7 +254,6 @@ describe("mist (S3-21)", () => {
       await mistOn(x);
       const item = `Actor.${MIRA}.Item.${GUN}`;
       await table.play(() => narrator.update(item, { system: { loaded: true, jam: 0 } }));
-      await table.settle();
       const plan = new narrator.system.AttackPlan(actor(narrator, MIRA), {
         weapon: GUN,
         target: actor(narrator, LOOKOUT),
@@ -271,7 +262,6 @@ describe("mist (S3-21)", () => {
       expect(warning.includes("the ball rolls out"), String(x)).toBe(isLost);
       narrator.wantDice(...(isLost ? [] : d10(2)));
       await table.play(() => narrator.system.openEvade(actor(narrator, MIRA), plan.opening, plan.choices));
-      await table.settle();
       for (const client of [ann, narrator]) expect(words(client, newest(client)).includes("No shot")).toBe(isLost);
       await table.play(() => narrator.delete(fog));
     }
@@ -283,7 +273,6 @@ describe("who hides (S3-16)", () => {
     const plan = new narrator.system.EvadeCheckPlan(actor(narrator, LOOKOUT), { skill: "stealth", difficulty: 0 });
     narrator.wantDice(...d10(face));
     await table.play(() => narrator.system.openEvade(actor(narrator, LOOKOUT), plan.opening, plan.choices, { mode }));
-    await table.settle();
   }
 
   const search = () => new ann.system.EvadeCheckPlan(actor(ann, MIRA), { aim: "search" });
@@ -295,7 +284,6 @@ describe("who hides (S3-16)", () => {
     expect([plan.problem, plan.difficulty, plan.skill]).toEqual([null, 9, "perception"]);
     ann.wantDice(...d10(4));
     await table.play(() => ann.system.openEvade(actor(ann, MIRA), plan.opening, plan.choices));
-    await table.settle();
     expect(words(ann, newest(ann))).toMatch(/9.*against 9.*Success/s);
   });
 
@@ -325,7 +313,6 @@ describe("what the map lights up (S3-6, S3-15)", () => {
       await table.play(async () => tokenAt(narrator, id).move({ x, y: 600, action: "displace" }));
     // Of whom no map is drawn here, players know who lets them look.
     await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { ownership: { default: 1 } }));
-    await table.settle();
   });
 
   it("is how far someone strikes, and the spaces of enemies that leave an opening, but for hidden ones", async () => {
@@ -335,10 +322,8 @@ describe("what the map lights up (S3-6, S3-15)", () => {
     expect(spaces()).toContainEqual({ x: 5.5, y: 6.5 });
     expect(spaces()).not.toContainEqual({ x: 2.5, y: 6.5 });
     await table.play(() => narrator.update(`${SCENE}.Token.${LOOKOUT}`, { hidden: true }));
-    await table.settle();
     expect(spaces()).toEqual([]);
     await table.play(() => narrator.update(`${SCENE}.Token.${LOOKOUT}`, { hidden: false }));
-    await table.settle();
   });
 
   it("is where one's weapon stops being near and where it is beyond range, for who plays them", async () => {

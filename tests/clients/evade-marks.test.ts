@@ -82,7 +82,6 @@ describe("what the world lets happen at once", () => {
       await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, life: { value: -2 } } }));
       const before = narrator.globals.game.messages.size;
       await table.play(() => narrator.delete(narrator.globals.game.combat?.uuid ?? ""));
-      await table.settle();
       return ben.globals.game.messages.contents.slice(before).map(({ id }) => ben.card(id)?.words ?? "");
     };
     await automate({ waking: "off" });

@@ -7,7 +7,6 @@ seatEvaders();
 
 const prefer = async (health: "nothing" | "words" | "numbers"): Promise<void> => {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "npcHealth", health));
-  await table.settle();
 };
 afterEach(async () => prefer("nothing"));
 
@@ -22,7 +21,6 @@ async function rising(id: string, system: object): Promise<string[][]> {
   const clients = [narrator, ann];
   const before = clients.map((client) => client.system.evadeReadingOf(actorAt(client, id)));
   await table.play(() => narrator.update(`Actor.${id}`, { system }));
-  await table.settle();
   return clients.map((client, place) => {
     const now = client.system.evadeReadingOf(actorAt(client, id));
     const was = before[place];

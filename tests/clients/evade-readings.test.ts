@@ -38,7 +38,6 @@ async function blow(damage: number): Promise<string> {
 }
 const change = async (id: string, system: object): Promise<void> => {
   await table.play(() => narrator.update(`Actor.${id}`, { system }));
-  await table.settle();
 };
 
 it("S3-5: a natural 10 hits for everybody, or for heroes alone", async () => {

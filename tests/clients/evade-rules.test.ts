@@ -131,7 +131,6 @@ describe("damage", () => {
 describe("consciousness (S3-13)", () => {
   it("is checked by whom a spell brings below 0 as well", async () => {
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
-    await table.settle();
     const card = await roll(ann, checkBy(ann, MIRA, { power: DART, target: actorAt(ann, THUG) }), 5);
     await press(narrator, card, "Apply");
     // 4 less Toughness 1: two below 0, so it is against 7.
@@ -241,7 +240,6 @@ describe("delayed actions (S3-4)", () => {
   it("are nobody's any more once the fight is over", async () => {
     await delay();
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     expect(agreed(MIRA)).toMatchObject({ delayed: false, actions: { value: 1 } });
   });
 });
@@ -302,7 +300,6 @@ describe("coming round (S3-14)", () => {
     await table.play(() =>
       narrator.update(`Actor.${TARN}`, { system: { life: { value: -2 }, out: true, failed: 11 } }),
     );
-    await table.settle();
     const plan = checkBy(ann, MIRA, { aim: "reviveMedicine", target: actorAt(ann, TARN) });
     expect(plan.difficulty).toBe(11);
     const card = await roll(ann, plan, 6);
@@ -314,7 +311,6 @@ describe("coming round (S3-14)", () => {
     await beginFight();
     await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, failed: 11 } }));
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
     await press(ben, card, "Tarn wakes at 0 Life");
     expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
@@ -325,12 +321,10 @@ describe("coming round (S3-14)", () => {
     expect([whom({ aim: "heal" }), whom({ power: DART })]).toEqual([MIRA, null]);
     await table.play(() => narrator.update(`Actor.${TARN}`, { system: { life: { value: 2 } } }));
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
-    await table.settle();
     const plan = checkBy(ann, MIRA, { aim: "heal" });
     expect(plan.target?.id).toBe(TARN);
     // Others' changes move nobody who is shown already.
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 4 } } }));
-    await table.settle();
     expect([plan.target?.id, whom({ aim: "heal" })]).toEqual([TARN, MIRA]);
   });
 
@@ -356,7 +350,6 @@ describe("coming round (S3-14)", () => {
     expect(shown("heal")).toEqual(["Mira", "Tarn", "Thug"]);
     expect(shown("reviveMedicine")).toEqual([]);
     await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true } }));
-    await table.settle();
     expect(shown("reviveMedicine")).toEqual(["Tarn"]);
     expect(shown("heal")[1]).toBe("Tarn");
   });
@@ -370,14 +363,12 @@ describe("a draught (S3-14)", () => {
     const use = async (answer: object | null): Promise<void> => {
       ann.answerDialogs(() => answer);
       await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
-      await table.settle();
     };
     await use(null);
     expect([draught().system.quantity, lifeOf(TARN)]).toEqual([before, 4]);
     await use({ choice: `Actor.${TARN}` });
     const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
     await table.play(() => ben.system.applyEffects(ben.globals.game.messages.get(card) as never, () => true));
-    await table.settle();
     expect([draught().system.quantity, lifeOf(TARN), lifeOf(MIRA)]).toEqual([before - 1, 7, 10]);
   });
 });
@@ -385,7 +376,6 @@ describe("a draught (S3-14)", () => {
 describe("a rest (S3-14)", () => {
   it("is a fixed sum of Body, whatever is chosen", async () => {
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
-    await table.settle();
     const plan = checkBy(ann, MIRA, { aim: "twoHours" });
     plan.skill = "dodge";
     plan.attribute = "science";
@@ -397,7 +387,6 @@ describe("a rest (S3-14)", () => {
 
   it("is nothing for the unconscious", async () => {
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { out: true } }));
-    await table.settle();
     expect(checkBy(ann, MIRA, { aim: "night" }).problem).toBe("outOfAction");
   });
 });
@@ -424,7 +413,6 @@ describe("who has no action left (S3-3)", () => {
     const draught = actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
     ann.answerDialogs(() => ({ choice: `Actor.${MIRA}` }));
     await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught));
-    await table.settle();
     expect(ann.notices.join()).toContain("Mira had no action left");
   });
 
@@ -435,7 +423,6 @@ describe("who has no action left (S3-3)", () => {
     expect(attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }).problem).toBe("noAction");
     expect(checkBy(ann, MIRA, { skill: "dodge" }).problem).toBe("noAction");
     await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
-    await table.settle();
     expect([ann.notices.join(), draught().system.quantity]).toEqual([
       expect.stringContaining("Mira has no action left"),
       before,
@@ -521,7 +508,6 @@ describe("a hold (S3-17)", () => {
     await hold();
     expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([1, 1]);
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([0, 0]);
   });
 
@@ -578,7 +564,6 @@ describe("effects for a time (S3-9)", () => {
     await table.play(() =>
       ann.system.useGear(actorAt(ann, MIRA), actorAt(ann, MIRA).items.get(TONIC) as unknown as EvadeGear),
     );
-    await table.settle();
     expect(rowOf(ben, "Mira").marks).toEqual(["Stone tonic: Toughness +3, 2 turns"]);
     expect(actorAt(ben, MIRA).appliedEffects.map(({ name }) => name)).toContain("Stone tonic");
     await take(narrator, end("heroes"));
@@ -598,7 +583,6 @@ describe("effects for a time (S3-9)", () => {
     const give = async (alters: object, turns: number): Promise<void> => {
       const data = { name: "Hare", type: "evadeCondition", system: { alters, turns } };
       await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", data));
-      await table.settle();
     };
     await give({ dodge: 2, attack: 1, damage: 4, speed: 3 }, 5);
     expect(memberOf(MIRA)?.speed).toBe(5);
@@ -612,14 +596,12 @@ describe("effects for a time (S3-9)", () => {
       2,
     ]);
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     expect(actorAt(ann, MIRA).effects.size).toBe(0);
   });
 
   it("a spell gives them where its success is applied", async () => {
     const gives = { what: "evade", by: 2, turns: 0 };
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${DART}`, { system: { harms: 0, gives } }));
-    await table.settle();
     const card = await roll(ann, checkBy(ann, MIRA, { power: DART, target: actorAt(ann, TARN) }), 9);
     await press(ben, card, "Apply");
     expect(actorAt(narrator, TARN).effects.contents.map(({ name }) => name)).toEqual(["Dart"]);
@@ -667,7 +649,6 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
 
   it("keeps conscious who could not have stayed so", async () => {
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
-    await table.settle();
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 10);
@@ -685,7 +666,6 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
     const run = narrator.system.trackerActions(narrator.system.EVADE_TRACKER).typeGroup;
     narrator.answerDialogs(() => ({ face: "4", bonus: "3" }));
     await table.play(() => run.call({ viewed: fight() }, { detail: 1 } as PointerEvent, target));
-    await table.settle();
     // 4 + 3 + 2, and 3.
     expect(fight(ben).evadeTurns.state.groups.find(({ id }) => id === "heroes")).toMatchObject({ total: 12 });
   });
@@ -709,12 +689,10 @@ describe("a turn that is undone", () => {
     expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
     expect(checkBy(ann, MIRA, { skill: "dodge" }).terms.map(({ name }) => name)).not.toContain("Hare");
     await table.play(() => fight().previousTurn());
-    await table.settle();
     expect(rowOf(ben, "Mira").marks).toEqual(before);
     await take(narrator, end("enemies"));
     expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
     await table.play(() => narrator.delete(fight().uuid));
-    await table.settle();
     expect(actorAt(ann, MIRA).effects.size).toBe(0);
   });
 });

@@ -80,7 +80,6 @@ describe("the end of a scene", () => {
     await hurt(TARN, { life: { value: -4 }, out: true, failed: 9 });
     await hurt(THUG, { life: { value: -4 }, out: true, failed: 9 });
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { resting: true } }));
-    await table.settle();
     const gun = () => (actorAt(ben, MIRA).items.get(PISTOL) as unknown as EvadeWeapon).system.resting;
     const before = fight().id;
     await inTracker(narrator, "endScene", "", { [`${MIRA}-free`]: true, [`${TARN}-wakes`]: true });
@@ -105,7 +104,6 @@ describe("the end of a scene", () => {
     });
     await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", effect("Haste", 3)));
     await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", effect("Curse", 0)));
-    await table.settle();
     const names = () => actorAt(ann, MIRA).effects.contents.map(({ name }) => name);
     await pressRest(table, narrator, "endScene");
     expect(names()).toEqual(["Curse"]);

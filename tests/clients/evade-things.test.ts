@@ -17,7 +17,6 @@ beforeAll(async () => {
   table = await openSharedTable({ draws: false });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-  await table.settle();
   const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
   const items = [
     {
@@ -58,17 +57,14 @@ const lastUse = ({ globals }: TenacityClient): never =>
 
 async function reload(): Promise<void> {
   await table.play(() => ann.system.reload(mira(ann), pistol(ann)));
-  await table.settle();
 }
 
 describe("a gun that takes two turns to reload (S3-22)", () => {
   beforeAll(async () => {
     const combatants = [{ actorId: MIRA }];
     await table.play(() => narrator.create("Combat", { active: true, combatants }));
-    await table.settle();
     const fight = narrator.globals.game.combat as unknown as EvadeCombat;
     await table.play(() => fight.take({ type: "roll", group: "heroes", face: 4 }, { type: "begin" }));
-    await table.settle();
   });
 
   it("takes one charge and two actions, and a press more is refused in words", async () => {
@@ -83,14 +79,12 @@ describe("a gun that takes two turns to reload (S3-22)", () => {
 
   it("is undone to where it was, the action with it", async () => {
     await table.play(() => ann.system.undoEffects(lastUse(ann)));
-    await table.settle();
     expect(held()).toEqual({ loaded: false, reloading: 1, powder: 2, actions: 4 });
   });
 
   it("is reloaded once by two clicks at once", async () => {
     const { system } = ann;
     await table.play(() => Promise.all([system.reload(mira(ann), pistol(ann)), system.reload(mira(ann), pistol(ann))]));
-    await table.settle();
     expect(held()).toEqual({ loaded: true, reloading: 0, powder: 2, actions: 3 });
   });
 });
@@ -112,10 +106,8 @@ describe("a gun that is reloaded by an immediate action (S3-3, S3-22)", () => {
     await reload();
     expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 2 }, [true]]);
     await table.play(() => ann.system.undoEffects(lastUse(ann)));
-    await table.settle();
     expect(held()).toMatchObject({ loaded: false, actions: 3 });
     await table.play(() => fight.take({ type: "end", group: "heroes" }));
-    await table.settle();
     await reload();
     expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 5 }, [true]]);
     await stage(1);
@@ -127,7 +119,6 @@ describe("outside a fight (S3-3)", () => {
   it("nothing takes an action", async () => {
     for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
     await table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
-    await table.settle();
     await reload();
     expect(held()).toEqual({ loaded: false, reloading: 1, powder: 1, actions: 5 });
   });
@@ -142,10 +133,8 @@ describe("a draught for somebody else's hero (S3-14)", () => {
       targets: new Set([{ actor: ann.globals.game.actors.get(TARN) }]),
     });
     await table.play(() => ann.system.useGear(mira(ann), draught(ann)));
-    await table.settle();
     expect([draught(narrator).system.quantity, life(narrator)]).toEqual([1, 2]);
     await table.play(() => ben.system.applyEffects(lastUse(ben), () => true));
-    await table.settle();
     for (const client of [ann, ben, narrator]) expect(life(client)).toBe(5);
   });
 });

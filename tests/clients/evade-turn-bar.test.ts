@@ -36,7 +36,6 @@ async function press(client: TenacityClient, name: string): Promise<void> {
   const button = all.find((each) => each.name === name);
   if (!button) throw new Error(`No "${name}", but ${all.map((each) => each.name).join(", ")}.`);
   await table.play(async () => button.run(NOT_HELD));
-  await table.settle();
 }
 
 describe("the bar of a turn in hit and evade", () => {
@@ -88,7 +87,6 @@ describe("the bar of a turn in hit and evade", () => {
     await table.play(() =>
       narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", { actorId: "Goon000000000000" }),
     );
-    await table.settle();
     await take(narrator, end("heroes"));
     const { name, others } = barOf(narrator);
     const [other] = others;

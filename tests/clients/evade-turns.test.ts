@@ -24,7 +24,6 @@ beforeAll(async () => {
   table = await openSharedTable({ draws: false });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-  await table.settle();
   const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
   const system = (body: number, speed: number) => ({ attributes: { body }, skills: { speed } });
   await table.play(() =>
@@ -44,7 +43,6 @@ beforeEach(async () => {
   const names = Object.keys(CAST) as Name[];
   const combatants = names.map((name) => ({ _id: CAST[name], name, actorId: CAST[name] }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
   for (const { notices } of [narrator, ann, ben]) notices.length = 0;
 });
 
@@ -66,7 +64,6 @@ function agreed(): Turns {
 
 async function take(client: TenacityClient, ...steps: readonly TurnStep[]): Promise<void> {
   await table.play(() => fight(client).take(...steps));
-  await table.settle();
 }
 
 const act = (name: Name): TurnStep => ({ type: "act", member: CAST[name], deed: "action" });
@@ -116,7 +113,6 @@ describe("a fight of hit and evade", () => {
     await begin();
     const both = [ann, ben, ann].map(async (client) => fight(client).nextTurn());
     await table.play(() => Promise.all(both));
-    await table.settle();
     expect(agreed()).toMatchObject({ current: "enemies", round: 1, done: ["heroes"] });
   });
 
@@ -126,13 +122,11 @@ describe("a fight of hit and evade", () => {
     expect(actions("Mira")).toBe(0);
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": true }));
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": true }));
-    await table.settle();
     expect(agreed()).toMatchObject({ current: "heroes", round: 2 });
     // It is a round like any other: everyone has all actions again.
     expect(actions("Mira")).toBe(1);
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": false }));
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": false }));
-    await table.settle();
     expect(agreed().current).toBe("heroes");
   });
 
@@ -163,7 +157,6 @@ describe("actions (S3-3)", () => {
     await take(narrator, end("enemies"));
     expect([agreed().round, actions("Mira")]).toEqual([2, 1]);
     await table.play(() => fight(narrator).undoLast());
-    await table.settle();
     expect([agreed().round, actions("Mira")]).toEqual([1, 0]);
     for (let undos = 0; undos < 2; undos += 1) await table.play(() => fight(narrator).undoLast());
     await table.settle();
@@ -173,7 +166,6 @@ describe("actions (S3-3)", () => {
   it("that a card or a hand spends are spent in the fight, also while no narrator was there", async () => {
     await begin();
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.actions.value": 0 }));
-    await table.settle();
     expect(memberOf("Thug")?.left).toBe(0);
     narrator.kill();
     await table.settle();
@@ -191,7 +183,6 @@ describe("actions (S3-3)", () => {
     await begin();
     await take(ann, act("Mira"));
     await table.play(() => narrator.delete(fight(narrator).uuid));
-    await table.settle();
     expect(actions("Mira")).toBe(1);
   });
 });
@@ -209,7 +200,6 @@ describe("aimed attacks and ambushes", () => {
     const opening = { actor: `Actor.${CAST.Mira}`, attack: { target: { actor: `Actor.${CAST.Thug}`, name: "Thug" } } };
     const speaker = { actor: CAST.Mira };
     await table.play(() => ann.create("ChatMessage", { type: "evadeCheck", speaker, system: { opening, events: {} } }));
-    await table.settle();
     expect(agreed()).toMatchObject({ phase: "turn", current: "heroes", round: 2 });
     expect(memberOf("Mira")).toMatchObject({ aimsAt: null, left: 1 });
   });
@@ -224,7 +214,6 @@ describe("aimed attacks and ambushes", () => {
     const opening = { actor: `Actor.${CAST.Mira}`, attack: { target: { actor: `Actor.${CAST.Thug}`, name: "Thug" } } };
     const speaker = { actor: CAST.Mira };
     await table.play(() => ann.create("ChatMessage", { type: "evadeCheck", speaker, system: { opening, events: {} } }));
-    await table.settle();
     expect([agreed().phase, memberOf("Mira")?.delayed.length]).toEqual(["aimed", 1]);
     expect(actorOf(ann, "Mira").system.delayed).toBe(true);
     await take(ann, { type: "release", members: [CAST.Mira], against: "", faces: [] });
@@ -259,7 +248,6 @@ describe("the tracker", () => {
     const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
     const run = client.system.trackerActions(client.system.EVADE_TRACKER)[button];
     await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
-    await table.settle();
   }
 
   it("takes a double click for one, and two presses of a switch for two", async () => {
@@ -270,7 +258,6 @@ describe("the tracker", () => {
       const target = { dataset: { value: "action" }, ariaPressed, closest: () => row } as unknown as HTMLElement;
       const { spend } = trackerActions(EVADE_TRACKER);
       await table.play(() => spend.call({ viewed: fight(ann) }, { detail: 2 }, target));
-      await table.settle();
     };
     await clickTwice(null);
     expect(memberOf("Mira")?.left).toBe(1);
@@ -312,7 +299,6 @@ describe("the tracker", () => {
     expect(agreed().contest).toMatchObject({ against: CAST.Thug, total: 10, outcome: "first" });
     expect(agreed().members.map(({ released }) => released)).toEqual(["first", "first", "", ""]);
     await table.play(() => fight(narrator).undoLast());
-    await table.settle();
     // 9 + 2 + 0 is 11: Mira 5 + 3 + 2 comes after, and so does the plan.
     ben.wantDice(...d10(10, 5, 9));
     await press(ben, "useDelayed", "Tarn", { value: "0", answer: { against: CAST.Thug } });

@@ -4,12 +4,15 @@ import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts"
 import type { Member, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
+  gone,
   openSharedTable,
   pressOnCard,
+  setWorld,
   sitDown,
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 
 export let table: TenacityTable;
@@ -55,7 +58,6 @@ export function seatEvaders(): void {
     table = await openSharedTable();
     [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-    await table.settle();
     const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
     const items = [
       { _id: DIRK, name: "Dirk", type: "evadeWeapon", system: { kind: "thrown" } },
@@ -80,16 +82,14 @@ export function seatEvaders(): void {
   });
 
   beforeEach(async () => {
-    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-    await table.settle();
+    await writeAll(table, narrator, gone(narrator.globals.game.combats));
     await sweepChat(table, narrator);
-    for (const [id, system] of [
-      [MIRA, HERO],
-      [TARN, HERO],
-      [THUG, FOE],
-    ] as const)
-      await table.play(() => narrator.update(`Actor.${id}`, { system }));
-    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: true, jam: 0 } }));
+    await writeAll(table, narrator, {
+      [`Actor.${MIRA}`]: { system: HERO },
+      [`Actor.${TARN}`]: { system: HERO },
+      [`Actor.${THUG}`]: { system: FOE },
+      [`Actor.${MIRA}.Item.${PISTOL}`]: { system: { loaded: true, jam: 0 } },
+    });
     await rule({});
     await automate({});
     for (const { notices } of [narrator, ann, ben]) notices.length = 0;
@@ -97,17 +97,13 @@ export function seatEvaders(): void {
 }
 
 export async function rule(readings: Record<string, unknown>): Promise<void> {
-  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "evadeReadings", readings));
-  await table.settle();
+  await setWorld(table, narrator, "evadeReadings", readings);
 }
 
 /** How far the world lets a step of automation go, for everyone. */
 export async function automate(levels: Readonly<Record<string, "off" | "suggest" | "auto">>): Promise<void> {
   const both = Object.entries(levels).map(([step, level]) => [step, { narrator: level, players: level }] as const);
-  await table.play(() =>
-    narrator.globals.game.settings.set("tenacity-tactics", "automation", Object.fromEntries(both)),
-  );
-  await table.settle();
+  await setWorld(table, narrator, "automation", Object.fromEntries(both));
 }
 
 export const actorAt = ({ globals }: TenacityClient, id: string): EvadeActor =>
@@ -138,7 +134,6 @@ export async function roll(
   expect(plan.problem).toBeNull();
   client.wantDice(...d10(...faces));
   await table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
-  await table.settle();
   return client.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
@@ -161,7 +156,6 @@ export function fight({ globals }: TenacityClient = narrator): EvadeCombat {
 
 export async function take(client: TenacityClient, ...steps: readonly TurnStep[]): Promise<void> {
   await table.play(() => fight(client).take(...steps));
-  await table.settle();
 }
 
 export const memberOf = (id: string): Member | undefined =>
@@ -171,7 +165,6 @@ export const end = (group: string): TurnStep => ({ type: "end", group });
 export async function gather(): Promise<void> {
   const combatants = [MIRA, TARN, THUG].map((id) => ({ _id: id, actorId: id }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
 }
 
 /** A fight; the heroes come first. */
@@ -200,7 +193,6 @@ export async function inTracker(
   const target = { dataset: {}, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
   const run = client.system.trackerActions(client.system.EVADE_TRACKER)[button];
   await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
-  await table.settle();
 }
 
 /** What the tracker shows of someone. */

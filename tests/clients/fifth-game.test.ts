@@ -11,7 +11,6 @@ beforeAll(async () => {
   table = await openSharedTable({ fifthGame: true });
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "two-dice"));
-  await table.settle();
 });
 
 it("is what the table plays, beside the system's own", () => {

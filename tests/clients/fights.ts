@@ -125,7 +125,6 @@ export class Fights {
 
   /** Begins one of the four, by name and side, without tokens, in place of those there are. */
   async begin({ rules, begun = true }: FightOptions = {}): Promise<void> {
-    await this.#endAll();
     const combatants = (Object.keys(CAST) as Name[]).map((name, sort) => ({
       _id: `combatant${String(sort)}`.padEnd(16, "0"),
       name,
@@ -133,16 +132,21 @@ export class Fights {
       system: { side: SIDES[name], stance: "opposed" },
     }));
     const data = { active: true, combatants, ...(rules && { system: { rules } }) };
-    await this.#table.play(() => this.#client.create("Combat", data));
+    await this.#table.play(async () => {
+      await this.#endAll();
+      await this.#client.create("Combat", data);
+    });
     if (begun) await this.take({ type: "begin" });
   }
 
   /** Begins one of everyone on the seeded map, with the names that they have there. */
   async beginOnMap(): Promise<void> {
-    await this.#endAll();
     const { id: scene, tokens } = this.scene;
     const combatants = tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene, actorId }));
-    await this.#table.play(() => this.#client.create("Combat", { scene, active: true, combatants }));
+    await this.#table.play(async () => {
+      await this.#endAll();
+      await this.#client.create("Combat", { scene, active: true, combatants });
+    });
     await this.take({ type: "begin" });
   }
 
@@ -155,7 +159,7 @@ export class Fights {
 
   async #endAll(): Promise<void> {
     const { combats } = this.#client.globals.game;
-    for (const { uuid } of combats.contents) await this.#table.play(() => this.#client.delete(uuid));
+    for (const { uuid } of combats.contents) await this.#client.delete(uuid);
   }
 
   /** Takes steps, with names in place of ids. @returns whether this client took them itself */

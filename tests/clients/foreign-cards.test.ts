@@ -25,7 +25,6 @@ it("a hero of 10acity on a card of the asset pool: it is drawn, may roll again, 
   const narrator = await table.join("Narrator");
   const before = hero(narrator, MISSA);
   await table.play(() => narrator.create("ChatMessage", assetCheck(MISSA)));
-  await table.settle();
   expect(narrator.card(CARD)?.words).toContain("Climb");
   expect(narrator.card(CARD)?.words).toContain("the item no longer exists");
   const { spin, tenacity, stress } = before;

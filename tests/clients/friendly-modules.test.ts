@@ -61,7 +61,6 @@ describe("a fight beside five modules that do their job", () => {
     ann.wantDice(...d4(1, 2, 3, 4));
     await pressOnCard(table, ann, card.id, "Roll impact");
     await pressOnCard(table, narrator, card.id, "Apply");
-    await table.settle();
     const { value } = thug.system.health;
     expect(value).toBeLessThan(max);
     for (const client of everyone) {
@@ -69,7 +68,6 @@ describe("a fight beside five modules that do their job", () => {
       expect(seenBy(client).portraits.of.at(-1)).toBe("Missa");
     }
     await pressOnCard(table, narrator, card.id, "Undo: Applied");
-    await table.settle();
     for (const client of everyone) expect(seenBy(client).bossBar.percents.at(-1)).toBe(100);
   });
 
@@ -77,7 +75,6 @@ describe("a fight beside five modules that do their job", () => {
     await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
     await fights.take({ type: "light", combatant: "X" });
     await table.play(() => narrator.globals.game.time.advance(9 * 3600 + 600));
-    await table.settle();
     for (const client of everyone) {
       expect(standing(client)).toMatchObject({ lit: "X", acted: ["Ann"] });
       expect(seenBy(client).turnTimer.of.at(-1)).toBe("X");

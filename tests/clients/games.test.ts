@@ -13,7 +13,6 @@ const { documentTypes, packs } = JSON.parse(readFileSync(new URL("../../system.j
 /** Chooses the game of the world as a narrator, by its id, and lets everyone's page load again that has to. */
 async function choose(table: TenacityTable, narrator: TenacityClient, id: string): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", id));
-  await table.settle();
 }
 
 const played = ({ system }: TenacityClient): string => system.currentGame().id;

@@ -19,12 +19,10 @@ async function sitDown(game: string, type: string) {
   const table = await openTable();
   const narrator = await table.join("Narrator");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
   const ann = await table.join("Ann");
   const ownership = { default: 0, [ann.seat.user]: 3 };
   await table.play(() => narrator.create("Actor", { _id: HERO, name: "Edda", type, ownership }));
   await table.play(() => narrator.update(`User.${ann.seat.user}`, { character: HERO }));
-  await table.settle();
   const macros = SHEETS.filter(({ pack, type: kind }) => pack.name === `${game}-conditions` && kind === "Macro");
   const press = async (name: string): Promise<void> => {
     const command = String(macros.find(({ source }) => source.name === name)?.source["command"]);
@@ -32,7 +30,6 @@ async function sitDown(game: string, type: string) {
     const AsyncFunction = (async () => Promise.resolve()).constructor as new (...source: string[]) => unknown;
     const run = new AsyncFunction("game", command) as (of: unknown) => Promise<void>;
     await table.play(() => run(ann.globals.game));
-    await table.settle();
   };
   const given = ({ globals }: TenacityClient): readonly Given[] =>
     (globals.game.actors.get(HERO, { strict: true }).toObject() as unknown as { readonly effects: readonly Given[] })

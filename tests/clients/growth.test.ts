@@ -67,7 +67,6 @@ describe.each(GAMES)("a hero of $game", ({ game, type, system, items, option, pa
     table = await openSharedTable();
     [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
   });
 
   beforeEach(async () => {
@@ -98,12 +97,10 @@ describe.each(GAMES)("a hero of $game", ({ game, type, system, items, option, pa
 
   async function raise(wanted: string): Promise<void> {
     await table.play(() => ann.system.raiseHero(hero(ann), wanted));
-    await table.settle();
   }
 
   async function undo(key: string): Promise<void> {
     await table.play(() => ann.system.undoHeroAdvance(hero(ann), key));
-    await table.settle();
   }
 
   it("is raised by their player, says so, and is as before once it is undone", async () => {

@@ -4,12 +4,14 @@ import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
 import {
+  gone,
   openSharedTable,
   sitDown,
   sweepChat,
   type TenacityClient,
   type TenacityTable,
   setRules,
+  writeAll,
 } from "./at-the-table.ts";
 import { Fights, characterOf, contextOf, pressByName } from "./fights.ts";
 
@@ -30,12 +32,11 @@ beforeEach(async () => {
   // Every card in the chat is drawn again and again.
   await sweepChat(table, narrator);
   await setRules(table, narrator, {});
-  for (const name of ["Ann", "Bo", "X"] as const) {
-    await change(name, { dead: false, stress: { value: 0 } });
-    for (const { uuid } of characterOf(narrator, name).effects.contents) await table.play(() => narrator.delete(uuid));
-    const inHand = characterOf(narrator, name).items.contents.filter(({ type }) => type === "weapon");
-    for (const { uuid } of inHand) await table.play(() => narrator.delete(uuid));
-  }
+  const everyone = (["Ann", "Bo", "X"] as const).map((name) => characterOf(narrator, name));
+  const inHand = everyone.flatMap(({ items }) => items.contents.filter(({ type }) => type === "weapon"));
+  await writeAll(table, narrator, gone([...everyone.flatMap(({ effects }) => effects.contents), ...inHand]));
+  const unhurt = { system: { dead: false, stress: { value: 0 } } };
+  await writeAll(table, narrator, Object.fromEntries(everyone.map(({ uuid }) => [uuid, unhurt])));
   await fights.begin();
   await fights.take({ type: "light", combatant: "Ann" });
 });

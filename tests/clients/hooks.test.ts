@@ -72,7 +72,6 @@ async function investigate(preset: object, ...dice: readonly WantedFace[]): Prom
   const roller = actorOf(ann, "Missa") as Rolling[0];
   const options = { otherWay: true, targets: [], preset: { challenge: "fixed", ...preset } };
   await table.play(() => ann.system.rollCheck(roller, "investigation", options as Rolling[2]));
-  await table.settle();
   return ann.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 

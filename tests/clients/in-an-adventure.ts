@@ -39,7 +39,6 @@ export async function openGame(
   const table = await open({ compendia: compendia((name) => isOfGame(game, name)) });
   const narrator = await table.join("Narrator");
   await table.play(() => narrator.globals.game.settings.set(SYSTEM, "game", game));
-  await table.settle();
   return [table, narrator];
 }
 

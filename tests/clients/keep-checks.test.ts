@@ -41,7 +41,6 @@ beforeAll(async () => {
   table = await openSharedTable();
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
-  await table.settle();
   // A dialog needs a page; each rolls as the card begins it, where the dialog would let them.
   for (const { system } of [narrator, ann, ben]) system.askPartsBy(async (plan) => plan.problem === null);
   const items = [
@@ -99,7 +98,6 @@ beforeEach(async () => {
 
 async function rule(readings: Record<string, unknown>): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "manaReadings", readings));
-  await table.settle();
 }
 
 const actorAt = ({ globals }: TenacityClient, id: string): ManaActor =>
@@ -128,7 +126,6 @@ async function roll(client: TenacityClient, id: string, start: CheckStart, ...fa
   expect(plan.problem).toBeNull();
   client.wantDice(...d10(...faces));
   await table.play(() => client.system.openKeepCheck(plan));
-  await table.settle();
   return client.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
@@ -197,7 +194,6 @@ describe("S4-4, S4-6: the dice on the card", () => {
     const automate = async (level: "off" | "suggest" | "auto") => {
       const harm = { narrator: level, players: level };
       await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { harm }));
-      await table.settle();
     };
     await automate("auto");
     const botch = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 1, 3);
@@ -448,7 +444,6 @@ describe("what a spell leaves", () => {
     narrator.answerDialogs(() => ({}));
     const members = [actorAt(narrator, SABLE)];
     await table.play(() => narrator.system.endSceneOf({ name: "Company", open: true, members }));
-    await table.settle();
     expect(onAll(SABLE)).toEqual([[], [], []]);
   });
 
@@ -459,7 +454,6 @@ describe("what a spell leaves", () => {
     await press(ann, again, "Hush on Sable until the scene ends");
     const [mark] = actorAt(ann, SABLE).effects.contents;
     await table.play(() => ann.delete(mark?.uuid ?? ""));
-    await table.settle();
     expect(onAll(SABLE)).toEqual([[], [], []]);
   });
 });

@@ -59,7 +59,6 @@ async function addFoes(from: number, to: number): Promise<void> {
   await table.play(() => narrator.createIn(String(scene?.uuid), "Token", ...tokens));
   const combatants = ids.map((tokenId) => ({ tokenId, sceneId: scene?.id, actorId }));
   await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", ...combatants));
-  await table.settle();
 }
 
 beforeAll(async () => {

@@ -94,7 +94,6 @@ async function press(client: TenacityClient, label: string): Promise<void> {
     if (!button) continue;
     const dataset = { action: button.action, choice: button.choice };
     await table.play(() => client.system.pressMove(message, { dataset } as unknown as HTMLElement));
-    await table.settle();
     return;
   }
   throw new Error(`${client.seat.name} has no button ${label}, but ${labels(client).join()}`);
@@ -111,7 +110,6 @@ describe("R-1101 the movement of a turn", () => {
     expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
     expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
     await table.play(async () => token(ann, "Missa").revertRecordedMovement());
-    await table.settle();
     expect(pips(ben)).toContain("Movement: left");
   });
 
@@ -136,7 +134,6 @@ describe("R-1101 the movement of a turn", () => {
     await table.play(async () =>
       ann.system.rollCheck(missa, "athletics", { otherWay: true, preset: { purpose: "sprint" } }),
     );
-    await table.settle();
     const found = ann.system.speedOfToken(token(ann, "Missa"));
     expect(found?.budget).toBe(6 + (found?.sprint?.total ?? 0));
     expect(found?.sprint?.total).toBeGreaterThanOrEqual(8);
@@ -257,7 +254,6 @@ describe("R-1302 leaving reach", () => {
     await drag(narrator, "Harbor Thug", [4, 8]);
     await takeParting(ann);
     await table.play(async () => token(narrator, "Harbor Thug").revertRecordedMovement());
-    await table.settle();
     const [card] = moves(ann);
     expect(card && view(ann, card).status).toBe("Move undone. What Missa did stays.");
     expect(labels(ann)).toEqual([[]]);
@@ -343,7 +339,6 @@ describe("R-1025 whom a narrator pushes", () => {
     await table.play(async () =>
       token(narrator, "Missa").move({ ...at(3, 9), action: "dragged" }, { method: "dragging" } as never),
     );
-    await table.settle();
     expect(token(ann, "Missa")._source).toMatchObject(at(3, 9));
     expect(pips(ann)).toContain("Movement: left");
     expect(moves(narrator)).toEqual([]);
@@ -392,12 +387,10 @@ describe("somebody who gets in the way of a move", () => {
     void token(ann, "Missa").move(at(3, 8), { method: "keyboard" });
     await table.pass(300);
     await table.play(() => narrator.delete(uuid));
-    await table.settle();
     expect(moves(narrator)).toEqual([]);
     // Core takes the combatant out of the fight with the token (CB-12).
     expect(trackerOf(ann).lit).toBeNull();
     await table.play(() => narrator.createIn(fights.scene.uuid, "Token", { ...data, ...at(3, 6) }));
-    await table.settle();
     expect(token(ann, "Missa")._source).toMatchObject(at(3, 6));
   });
 });
@@ -415,7 +408,6 @@ async function takeParting(client: TenacityClient): Promise<void> {
   client.wantDice(...d10(5));
   const own = actorOf(client, "Missa") as never;
   await table.play(async () => client.system.rollCheck(own, "meleeCombat", options as never));
-  await table.settle();
 }
 
 it("R-906 a move after the second blow of a coup de grâce breaks it off", async () => {

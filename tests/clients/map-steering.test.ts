@@ -36,18 +36,15 @@ const at = ([column, row]: Space) => ({ x: column * 100, y: row * 100 });
 
 async function put(name: string, space: Space): Promise<void> {
   await table.play(async () => token(narrator, name).move({ ...at(space), elevation: 0, action: "displace" }));
-  await table.settle();
 }
 
 async function drag(client: TenacityClient, name: string, space: Space): Promise<void> {
   const waypoint = { ...at(space), checkpoint: true, explicit: true };
   await table.play(async () => token(client, name).move([waypoint], { method: "dragging" } as never));
-  await table.settle();
 }
 
 async function undo(name: string): Promise<void> {
   await table.play(async () => token(ann, name).revertRecordedMovement());
-  await table.settle();
 }
 
 /** Missa's horse stands on the map while something happens, in a fight in which she is in the light. */

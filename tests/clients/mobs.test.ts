@@ -57,7 +57,6 @@ it("fights beside a namesake of another scene under a number of its own", async 
         ?.tokens.contents.map((each) => ({ sceneId: id, tokenId: each.id, actorId: MOB })) ?? [],
   );
   await table.play(() => narrator.create("Combat", { _id: "Brawl00000000000", combatants: placed }));
-  await table.settle();
   const fighting = ann.globals.game.combats.get("Brawl00000000000")?.combatants.contents.map(({ name }) => name);
   expect(fighting?.toSorted()).toEqual(["Bell Hand mob 1", "Bell Hand mob 2"]);
 });

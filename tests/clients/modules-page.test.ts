@@ -41,7 +41,6 @@ async function run({ globals }: TenacityClient, word: string): Promise<void> {
   const [found, another] = macros.filter((macro) => String(macro).includes(word));
   if (!found || another) throw new Error(`There is not one example with "${word}"`);
   await table.play(found);
-  await table.settle();
 }
 
 const actor = (client: TenacityClient, uuid: string) => client.globals.fromUuidSync(uuid) as Actor.Implementation;

@@ -10,7 +10,6 @@ async function openWith(name: string, game: string, data: object): Promise<Seats
   const table = await openTable({ modules: [module(name)] });
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
   const actor = { _id: "Guest00000000000", name: "Guest", ownership: { default: 0, [ann.seat.user]: 3 }, ...data };
   await table.play(() => narrator.create("Actor", actor));
   return { table, narrator, ann };
@@ -64,13 +63,11 @@ describe("Token Action HUD", () => {
       hudOf(ann).press("abilities", "Iron stance");
       return Promise.resolve();
     });
-    await table.settle();
     expect(guest(narrator).items.getName("Iron stance")).toMatchObject({ system: { active: true } });
     await table.play(() => {
       hudOf(ann).press("conditions", "Prone");
       return Promise.resolve();
     });
-    await table.settle();
     expect([...guest(narrator).statuses]).toContain("prone");
     await select(table, ann);
     const isOn = (group: string, name: string) =>
@@ -84,7 +81,6 @@ describe("Token Action HUD", () => {
       hudOf(ann).press("skills", "Stealth");
       return Promise.resolve();
     });
-    await table.settle();
     const card = narrator.globals.game.messages.contents.at(-1);
     expect(card).toMatchObject({ type: "check", system: { opening: { skill: { id: "stealth", rank: 3 } } } });
   });
@@ -201,7 +197,6 @@ describe("calendars, which read the world's clock", () => {
     const clock = () => [narrator, ann].map(({ globals }) => globals.game.time.worldTime);
     const rest = async (kind: string) => {
       await table.play(() => narrator.system.takeRest(kind, narrator.system.groupOf(guest(narrator) as never)));
-      await table.settle();
     };
     await rest("shortRest");
     expect(clock()).toEqual([600, 600]);

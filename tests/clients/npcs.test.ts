@@ -54,7 +54,6 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
     table = await openSharedTable();
     [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
   });
 
   const npcs = () => narrator.system.currentGame().npcs ?? expect.fail("No one is built.");
@@ -108,7 +107,6 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
   it("is offered by the menu of a sheet to those who may, and to no one else", async () => {
     const id = await press(quickly(), "Ottla", choices);
     await table.play(() => narrator.update(`Actor.${id}`, { ownership: { default: 1 } }));
-    await table.settle();
     const offered = (client: TenacityClient) =>
       client.system.NPC_LINES.filter(({ offered: isOffered }) =>
         isOffered(client.globals.game.actors.get(id) as unknown as Actor.Implementation),

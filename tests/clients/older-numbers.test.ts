@@ -65,7 +65,6 @@ it.each([
     if (following.problem) throw new Error(following.problem.code);
     ben.wantDice(...d10(2, 9));
     await table.play(async () => ben.system.openCheck(following));
-    await table.settle();
     const { system } = ben.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
     expect([before, system.opening.advantage]).toEqual([0, 1]);
   },

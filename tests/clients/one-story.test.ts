@@ -268,7 +268,6 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     table = await openSharedTable({ fifthGame: true });
     [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
     for (const [type, data] of furnishing.world ?? []) await table.play(() => narrator.create(type, data));
     for (const each of [narrator, ann, ben])
       Object.assign(each.system.CheckDialog, {
@@ -310,7 +309,6 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     const targets = user.targets as unknown as Set<object>;
     if (step.at) targets.add({ actor: actorAt(who, step.at) });
     await table.play(() => who.system.takeAction(actorAt(who, step.of), step.take));
-    await table.settle();
     targets.clear();
   }
 
@@ -334,7 +332,6 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     await table.play(() => made.change({ ...made.draft, name, ...furnishing.draft }));
     ids[name] = made.draft.id;
     await table.play(() => made.options.actions.make.call(made));
-    await table.settle();
   }
 
   it("makes heroes, for whom their players ask", async () => {
@@ -360,7 +357,6 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     ann.wantDice(...furnishing.dice);
     const request = ann.globals.game.messages.get(id) as unknown as Parameters<typeof ann.system.answerRequest>[0];
     await table.play(() => ann.system.answerRequest(request, actorAt(ann, "Edda").uuid, furnishing.way ?? ""));
-    await table.settle();
     for (const step of furnishing.rated ?? []) await go(step);
     for (const each of [narrator, ann, ben]) expect(words(each, newest())).toMatch(furnishing.failed);
     cards.push(newest());
@@ -401,15 +397,12 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
   it("grows, and has that undone", async () => {
     const uuid = `Actor.${ids["Edda"] ?? ""}`;
     await table.play(() => narrator.update(uuid, { system: furnishing.earned ?? {} }));
-    await table.settle();
     const before = standing("Edda", "advances");
     const view = (who: TenacityClient) => who.system.advancesView(actorAt(who, "Edda"), "");
     const [first] = view(ann)?.groups.flatMap(({ options }) => options) ?? [];
     await table.play(() => ann.system.raiseHero(actorAt(ann, "Edda"), first?.value ?? ""));
-    await table.settle();
     expect(view(narrator)?.rows).toHaveLength(1);
     await table.play(() => ann.system.undoHeroAdvance(actorAt(ann, "Edda"), view(ann)?.rows[0]?.key ?? ""));
-    await table.settle();
     expect(standing("Edda", "advances")).toEqual(before);
   });
 

@@ -23,7 +23,6 @@ export async function pressRest(
   const press = actions?.["rest"] as (this: Partial<PartySheet>, event: null, button: object) => Promise<void>;
   const party = client.globals.game.actors.get(PARTY) as unknown as PartySheet["party"];
   await table.play(() => press.call({ party }, null, { dataset: { rest } }));
-  await table.settle();
 }
 
 type RestMessage = Parameters<TenacityClient["system"]["REST_CARD"]["view"]>[0];
@@ -46,5 +45,4 @@ export async function pressRestCard(table: TenacityTable, client: TenacityClient
   if (!button) throw new Error(`${client.seat.name} has no button "${label}"`);
   const dataset = { action: button.action, choice: button.choice };
   await table.play(() => client.system.REST_CARD.press(message, { dataset } as never, null as never));
-  await table.settle();
 }

@@ -64,7 +64,6 @@ describe.each(GAMES)("a character of %s", (game) => {
     table = await openSharedTable();
     [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
   });
 
   beforeEach(() => {

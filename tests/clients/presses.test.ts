@@ -471,7 +471,6 @@ describe.each(GAMES)("$game", ({ game, hero, foe, deeds, presses }) => {
     const table = await openSharedTable();
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
     const ownership = { default: 0, [ann.seat.user]: 3 };
     const people = [
       { _id: HERO, name: "Edda", ...hero, ownership },

@@ -149,7 +149,6 @@ describe("the summary of a scene", () => {
     const told = () => narrator.system.toldHere().find(({ message }) => message.id === id)?.tale.changes ?? [];
     const on = { type: "applied", target: THUG, on: THUG };
     await table.play(() => writeEvent(narrator, { id, uuid: `ChatMessage.${id}`, events: [] }, "applied000000000", on));
-    await table.settle();
     expect(told()).toContainEqual({ whose: "Harbor Thug", text: expect.stringContaining("unconscious") as string });
     expect(told().filter(({ whose }) => whose === "")).toEqual([]);
   });

@@ -45,7 +45,6 @@ async function answer(client: TenacityClient, request: string, hero: string, ...
   client.wantDice(...dice);
   const message = client.globals.game.messages.get(request) as unknown as RequestMessage;
   await table.play(() => client.system.answerRequest(message, hero, "investigation", { otherWay: true }));
-  await table.settle();
   return narrator.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
@@ -58,7 +57,6 @@ function said(client: TenacityClient, request: string): readonly string[] {
 
 const automate = async (steps: Record<string, unknown>): Promise<void> => {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", steps));
-  await table.settle();
 };
 
 it("those who work together add up their impact, which the request counts, also after a reload (R-1503)", async () => {

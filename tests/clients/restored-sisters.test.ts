@@ -154,7 +154,6 @@ describe("an older copy of somebody of another game", () => {
       const table = await openTable({ lag: 60 });
       const [narrator] = await sitDown(table, "Narrator", "Ann");
       await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-      await table.settle();
       await table.play(() => narrator.create("Actor", ...people));
       const valueOf = (): number | undefined => number((narrator.source(whom) as { system: Numbers }).system);
       const copy = narrator.source(whom) as Record<string, unknown>;

@@ -50,11 +50,9 @@ describe("a fight beside five rude modules", () => {
     const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
     const card = await table.play(() => postCard(ann, opening, [rolled(4, 3)]));
     await pressOnCard(table, ann, card.id, "Push");
-    await table.settle();
     // The push costs 4 by this roll, and the meddler gives a point for the one change of the card.
     expect(agreed(table, MISSA).spin).toBe(before - 4 + 1);
     await pressOnCard(table, ann, card.id, "Undo: Push");
-    await table.settle();
     expect(agreed(table, MISSA).spin).toBe(before + 2);
   });
 
@@ -67,7 +65,6 @@ describe("a fight beside five rude modules", () => {
     const card = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
     ann.answerDialogs(() => ({ defense: "reaction" }));
     await pressOnCard(table, ann, card.id, "Defend another way");
-    await table.settle();
     expect(eventsOf(narrator, card.id)).toMatchObject([{ type: "rolled" }, { type: "defended", by: ann.seat.user }]);
   });
 
@@ -75,7 +72,6 @@ describe("a fight beside five rude modules", () => {
     const thug = () => actorOf(narrator, "Harbor Thug");
     await table.play(() => thug().toggleStatusEffect("prone"));
     await table.play(() => thug().toggleStatusEffect("dazed"));
-    await table.settle();
     const { conditionsOf } = narrator.system;
     expect([...thug().statuses].sort()).toEqual(["dazed", "prone"]);
     expect(conditionsOf(thug() as never).map(({ type }) => type)).toEqual(["prone"]);

@@ -91,7 +91,6 @@ describe("a chase", () => {
     expect(challenge("Chase")).toMatchObject({ rounds: { value: 3 }, withRounds: false });
     // As the undo of the scene's end brings it back.
     await table.play(() => narrator.create("Combat", ended));
-    await table.settle();
     expect(challenge("Chase")).toMatchObject({ rounds: { value: 3 }, withRounds: true });
   });
 

@@ -24,7 +24,6 @@ describe("a secret request", () => {
     const table = await openTable();
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    await table.settle();
     const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
     await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
     const { api } = narrator.globals.game.system as unknown as {
@@ -39,7 +38,6 @@ describe("a secret request", () => {
     narrator.wantDice(...dice);
     const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
     await table.play(() => ann.system.answerRequest(request, `Actor.${HERO}`, way, { otherWay: true }));
-    await table.settle();
     expect(row(ann)?.outcome).toBe("answered in secret");
     expect(row(narrator)?.outcome).toContain("success");
     expect(heard.length).toBeGreaterThan(before);
@@ -62,7 +60,6 @@ describe("a roll that is private to the narrator", () => {
     const plan = new ann.system.CheckPlan({ actor: ann.globals.fromUuidSync(MISSA) as never, entry, preset });
     ann.wantDice(...d10(4, 4));
     await table.play(() => ann.system.openCheck(plan, { mode: "private" }));
-    await table.settle();
     const id = ann.globals.game.messages.contents.at(-1)?.id ?? "";
     const numbers = /faces|977/;
     await ben.reload();

@@ -14,7 +14,6 @@ async function play(game: string, hero: object): Promise<void> {
   table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-  await table.settle();
   const owned = { _id: EDDA, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
   await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
   await gatherParty(table, narrator, [EDDA]);
@@ -147,7 +146,6 @@ describe("roll and keep", () => {
     const { endScene } = narrator.system.trackerActions(narrator.system.CALLED_TRACKER);
     const button = { dataset: {}, closest: () => null } as unknown as HTMLElement;
     await table.play(() => endScene.call({ viewed: viewed(narrator) }, { detail: 1 }, button));
-    await table.settle();
     expect(viewed(ann)).toBeNull();
     expect(standing()[0]).toBe(3);
     await pressRestCard(table, narrator, "Undo");

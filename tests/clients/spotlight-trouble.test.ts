@@ -240,7 +240,6 @@ describe("on the map", () => {
     await light("Missa");
     const { x } = token(ann, "Missa");
     await table.play(async () => token(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
-    await table.settle();
     expect(hasMoved()).toBe(true);
     expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContainEqual(
       expect.stringMatching(/^Movement: used, \d+ of 6 spaces$/),

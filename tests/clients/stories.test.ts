@@ -10,6 +10,7 @@ import {
   openTable,
   postCard,
   sitDown,
+  sweepChat,
   writeEvent,
   type OpenCard,
   type TenacityClient,
@@ -152,17 +153,20 @@ const STRIDE = dose(5, 1);
 
 describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who) => {
   it("at any step after a push: it is booked once or was never made, and everybody agrees", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann, nora] = await sitDown(table, "Narrator", "Ann", "Nora");
     const outcomes = new Set<number>();
     for (let steps = 0, isOver = false; !isOver; steps += STRIDE) {
-      const table = await openTable({ lag: 60 });
-      const [, ann] = await sitDown(table, "Narrator", "Ann", "Nora");
       const card = await missaRolls(table, ann);
       ann.press(card.id, "Push");
       isOver = !(await table.steps(steps));
-      table.clients.find(({ seat }) => seat.name === who)?.kill();
+      const dying = [narrator, ann, nora].find(({ seat }) => seat.name === who);
+      dying?.kill();
       await table.settle();
       outcomes.add(agreed(table, MISSA).spin);
-      table.close();
+      await dying?.reload();
+      await sweepChat(table, narrator);
+      await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
     }
     expect(outcomes).toEqual(new Set(who === "Ann" ? [PUSHED, 1] : [PUSHED]));
   });

@@ -53,7 +53,6 @@ async function bringIn(...names: readonly string[]): Promise<void> {
     return { tokenId: token?.id, sceneId: LANE, actorId: token?.actorId };
   });
   await table.play(() => narrator.createIn(fight().uuid, "Combatant", ...combatants));
-  await table.settle();
 }
 
 /** How someone on the map is, on which everyone agrees. */

@@ -93,9 +93,13 @@ function installNamespaces(): void {
   Object.assign(globalThis, blessed, classes, { Collection: utils.Collection });
 }
 
+/** This module runs anew for each file of tests: the texts are read once for all of them. */
+const kept = globalThis as { wordsOfTheSystem?: object };
+
 /** Reads the texts of the system, which in a browser would be fetched (BOOT-5). */
 function loadLocalization(game: Game): Promise<void> {
-  game.i18n.add(mergedLanguages(fileURLToPath(new URL("../../lang", import.meta.url))).get("en") ?? {});
+  kept.wordsOfTheSystem ??= mergedLanguages(fileURLToPath(new URL("../../lang", import.meta.url))).get("en") ?? {};
+  game.i18n.add(kept.wordsOfTheSystem as Record<string, unknown>);
   return Promise.resolve();
 }
 
