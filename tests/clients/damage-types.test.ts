@@ -106,6 +106,26 @@ describe("R-1308 armor", () => {
     expect(narrator.card(card)?.words).toContain("1 stress (4 − 3 Physical = 1)");
   });
 
+  it("comes before what the narrator halves, doubles or spares; the card says so, and an undo brings it back", async () => {
+    await change(MISSA, { stress: { value: 0 } });
+    for (const [weight, damageType, said, taken] of [
+      ["half", "burning", "Half of 4: 2 stress", 2],
+      ["double", "physical", "Double 1: 2 stress (4 − 3 Physical = 1)", 2],
+      ["none", "burning", "Not applied: 4 stress", 0],
+    ] as const) {
+      await change(JOREN, { damageType });
+      const card = await strike("Joren", "unarmedCombat");
+      narrator.wantDice(...d4(4));
+      await pressOnCard(table, narrator, card, "Roll impact");
+      narrator.answerDialogs(() => weight);
+      await pressOnCard(table, narrator, card, "How much for Missa?");
+      expect([weight, stress()]).toEqual([weight, taken]);
+      expect(narrator.card(card)?.words).toContain(said);
+      await pressOnCard(table, narrator, card, "Undo: Applied to Missa");
+      expect([weight, stress()]).toEqual([weight, 0]);
+    }
+  });
+
   it("takes its share of a fist, and nothing of one that burns", async () => {
     await apply(await strike("Joren", "unarmedCombat"));
     expect(stress()).toBe(1);

@@ -72,6 +72,24 @@ describe("damage", () => {
     expect(lifeOf(TARN)).toBe(4);
   });
 
+  it.each([
+    ["half", "Half of 6: −3 Life", 7],
+    ["double", "Double 6: −12 Life", -2],
+    ["none", "Not applied: −6 Life", 10],
+  ])("is felt as its player says: %s", async (weight, said, left) => {
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(buttons(ann, card)).not.toContain("How much?");
+    ben.answerDialogs(() => weight);
+    await press(ben, card, "How much?");
+    expect(lifeOf(TARN)).toBe(left);
+    expect(words(ann, card)).toContain(said);
+    expect(buttons(ben, card)).not.toContain("How much?");
+    await press(narrator, card, "Undo: Rolled damage");
+    expect(lifeOf(TARN)).toBe(10);
+  });
+
   it("befalls a hero at once, too, where the world lets it", async () => {
     await automate({ othersHarm: "auto" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);

@@ -1,4 +1,5 @@
 import { isForm } from "../../compat/elements.ts";
+import { approvePart } from "./choose-weight.ts";
 import type { ApplyTo } from "../settings/apply-to.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
@@ -53,6 +54,8 @@ async function act({ dataset, form }: HTMLButtonElement, message: CardMessage): 
   switch (dataset["action"]) {
     case "settle":
       return approve(message);
+    case "settlePart":
+      return approvePart(message);
     case "move":
       return chooseStep(message, dataset["move"] ?? "", { ...typedBeside(form), ...input });
     case "undo":

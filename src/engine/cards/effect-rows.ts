@@ -6,6 +6,9 @@ import { eventOfEffect } from "../log/audit.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
+import type { LedgerEntry } from "../ledger/ledger-entry.ts";
+import type { Weight } from "../rules/weight.ts";
+import { unsigned } from "../text/signed.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
 import { cardActor } from "./card-actors.ts";
@@ -37,13 +40,14 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
   isSaid: (effect: Any) => boolean = () => false,
 ): readonly EffectRow[] {
   const told = state.effects.filter((effect) => !isSaid(effect));
-  const done = told.map((effect): EffectRow => {
-    const { id, status, target, reason } = effect;
+  const done = told.map((said): EffectRow => {
+    const { id, status, target, reason } = said;
     const entry = ledger.get(id)?.entry;
-    const by = kinds.get(effect.kind)?.change?.(effect, state, entry);
+    const effect = status === "settled" && entry?.weight ? { ...said, weight: entry.weight } : said;
+    const by = effect.weight === "none" ? 0 : kinds.get(effect.kind)?.change?.(effect, state, entry);
     return {
       whose: target === roller ? "" : cardActor(target).name,
-      text: effectWords(kinds, effect, state, entry),
+      text: weighedWords(kinds, effect, state, entry),
       reason: reasonWords(reason),
       status,
       sign: signOf(by ?? effect.delta ?? 0),
@@ -51,6 +55,24 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
     };
   });
   return [...done.filter(({ text }) => text !== ""), ...reversalRows({ state, ledger }, history)];
+}
+
+/** What an effect does, in a few words, and of how much that is a part where a person said so. */
+function weighedWords<State extends CardState<Any>, Any extends Effect>(
+  kinds: Kinds<EffectKind<State, Any>>,
+  effect: Any,
+  state: State,
+  entry: LedgerEntry | undefined,
+): string {
+  const { weight } = effect;
+  const what = effectWords(kinds, weight === "none" ? { ...effect, weight: undefined } : effect, state, entry);
+  const amount = kinds.get(effect.kind)?.amount?.(effect, state) ?? 0;
+  return weight && what !== "" ? weightWords(weight, amount, what) : what;
+}
+
+/** "Half of 7: 3 stress" */
+export function weightWords(weight: Weight, amount: number, what: string): string {
+  return format(`TENACITY.Card.Weighed.${weight}`, { amount: unsigned(Math.abs(amount)), what });
 }
 
 function signOf(change: number): EffectRow["sign"] {

@@ -1,5 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { awaitsApproval } from "./effects/effect-applier.ts";
+import { amountsAwaiting, awaitsApproval } from "./effects/effect-applier.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import { bearerOf } from "../ledger/keepers.ts";
 import { knownNotes } from "../ledger/ledger-entry.ts";
@@ -30,6 +30,8 @@ export interface RollCardView extends CardView {
   readonly narrator: readonly Offer[];
   readonly effects: readonly EffectRow[];
   readonly awaitsApproval: boolean;
+  /** Whether that can be halved, doubled or let go. */
+  readonly canWeigh: boolean;
   readonly refusals: readonly string[];
   readonly history: HistoryView;
 }
@@ -76,6 +78,7 @@ export function rollCardView<Draft, State extends CardState<Any>, Any extends Ef
     narrator: offers.filter(({ narrators }) => narrators === true),
     effects: effectRows(card, kinds, history, actor, isSaid),
     awaitsApproval: awaitsApproval(message, card),
+    canWeigh: amountsAwaiting(message, card) !== null,
     refusals: [...refusalsOf(message, state, eventWords), ...notesOf(ledger)],
     history,
     sending: sendingWords(message),

@@ -1,5 +1,6 @@
 import { objectOf } from "../../compat/object-field.ts";
 import type { Changes } from "../log/ledger.ts";
+import type { Weight } from "../rules/weight.ts";
 import { localize } from "../text/words.ts";
 
 import fields = foundry.data.fields;
@@ -24,6 +25,8 @@ export interface LedgerEntry {
   readonly order: number;
   /** What the effect asked for (`termsOf`): one that asks for something else by now is taken back and applied anew. */
   readonly terms?: string;
+  /** How much of that a person let happen; all of it where nothing is said. */
+  readonly weight?: Weight;
   /** Why nothing was changed, such as a price that could not be paid, and never will be; "" or absent when it was. */
   readonly refused?: string;
   /** By how much the document's numbers changed, which at a limit is less than what was asked for. */

@@ -1,4 +1,5 @@
 /** What a card asks of the documents' ledgers, and what these answer. */
+import type { Weight } from "../rules/weight.ts";
 
 /** An effect as a ledger remembers it. */
 export interface SettledEffect {
@@ -32,6 +33,8 @@ export interface Effect {
   readonly reason: string;
   /** By how much it changes a number, where it does. */
   readonly delta?: number;
+  /** How much of it is applied; all of it where nothing is said. */
+  readonly weight?: Weight;
   /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */
   readonly price: boolean;
   readonly status: "pending" | "settled" | "refused";

@@ -2,7 +2,7 @@
 import { isData } from "../../core/data.ts";
 
 /** Members of an effect that say where it comes from and how it stands, and nothing of what it changes. */
-const ASIDE: ReadonlySet<string> = new Set(["id", "event", "reason", "price", "part", "status", "refusal"]);
+const ASIDE: ReadonlySet<string> = new Set(["id", "event", "reason", "price", "part", "status", "refusal", "weight"]);
 
 /** A value as text, whatever the order of its members. */
 function canonical(value: unknown): string {

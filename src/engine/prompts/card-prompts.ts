@@ -1,4 +1,5 @@
-import { actorsAwaiting, approve } from "../cards/effects/effect-applier.ts";
+import { approvePart } from "../cards/choose-weight.ts";
+import { actorsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
@@ -66,9 +67,11 @@ async function andShow(message: CardMessage, deed: Promise<unknown>): Promise<vo
 /** What a card does to an actor that waits for a word of the one who plays it. */
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
   const deed = { label: localize("TENACITY.Card.Apply"), run: async () => andShow(message, approve(message)) };
+  const part = { label: localize("TENACITY.Card.Weigh"), run: async () => andShow(message, approvePart(message)) };
+  const deeds = amountsAwaiting(message, card) === null ? [deed] : [deed, part];
   return actorsAwaiting(message, card)
     .filter((actor) => isCalled(message, actor))
-    .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, [deed]));
+    .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, deeds));
 }
 
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {

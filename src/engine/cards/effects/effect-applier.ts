@@ -10,12 +10,13 @@ import { eventOfEffect } from "../../log/audit.ts";
 import { leftOver, removeEnded, book, type Booking } from "../../ledger/book.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import { inTurn } from "../../ledger/jobs.ts";
-import type { Batch } from "./effect-kind.ts";
+import { type Batch, plan } from "./effect-kind.ts";
 import { rankOf, TURN_OF_A_RANK, watchLedgers } from "../../ledger/rank.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 import { mayGoOn, tell } from "../card-hooks.ts";
 import { termsOf } from "../../log/terms.ts";
 import { refuse } from "../../rules/change.ts";
+import type { Amount, Weight } from "../../rules/weight.ts";
 import { watchWriters } from "../seen-writers.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { watchRestores } from "./gone-back.ts";
@@ -35,6 +36,8 @@ type Due =
 interface Rights {
   /** What a person asked for besides what happens by itself. */
   readonly approved: Approval;
+  /** How much of it they let happen. */
+  readonly weight?: Weight | undefined;
   /** How long those before it have had: candidates of a higher rank only act on what is due by then. */
   readonly rank: number;
 }
@@ -80,8 +83,22 @@ export function actorsAwaiting(message: CardMessage, check: Card): readonly stri
 }
 
 /** Says yes to everything on a card that waits for this person: a narrator to all of it, anyone else to what touches their own actors. */
-export async function approve(message: CardMessage): Promise<void> {
-  await settle(message, new Set(waitingFor(message, readCard(message)).flatMap(({ ids }) => ids)));
+export async function approve(message: CardMessage, weight?: Weight): Promise<void> {
+  const approved = new Set(waitingFor(message, readCard(message)).flatMap(({ ids }) => ids));
+  await settleAs(message, { approved, rank: 0, weight });
+}
+
+/** What {@link approve} could halve or double, amount by amount; null where there is nothing to weigh, such as prices. */
+export function amountsAwaiting(message: CardMessage, check: Card): readonly Amount[] | null {
+  const { effects: kinds } = kindOf(message);
+  const effects = waitingFor(message, check).flatMap((due) => (due.type === "apply" ? due.batch.effects : []));
+  const weighed = effects.filter(({ price }) => !price);
+  if (weighed.length === 0) return null;
+  return weighed.flatMap((effect) => {
+    const kind = kinds.get(effect.kind);
+    const amount = kind?.amount?.(effect, check.state);
+    return amount === undefined ? [] : [{ amount, halves: kind?.halves }];
+  });
 }
 
 /** What a card wants of documents of this user's, and waits for a person. */
@@ -108,12 +125,13 @@ async function settleCard(message: CardMessage, rights: Rights): Promise<void> {
       return;
     }
     for (const id of due.ids) tried.add(keyOf(due, id));
-    await doDue(due);
+    await doDue(due, rights);
   }
 }
 
-async function doDue(due: Due): Promise<void> {
-  if (due.type === "apply") await carryOut(due.batch);
+async function doDue(due: Due, { approved, weight }: Rights): Promise<void> {
+  const isMeant = approved !== "all" && due.ids.some((id) => approved?.has(id));
+  if (due.type === "apply") await carryOut(isMeant && weight ? weighed(due.batch, weight) : due.batch);
   else await takeBackEntry(due.owner.keeper, due.ids[0] ?? "");
 }
 
@@ -217,6 +235,17 @@ function mayDo(message: CardMessage, check: Card, due: Due, { approved, rank }: 
   return isHere && happensByItself(message, check, due);
 }
 
+/** A batch of which a person lets no more happen than they say; prices are paid as they are. */
+function weighed(batch: Batch, weight: Weight): Batch {
+  const [first, ...others] = batch.effects;
+  const kinds = kindOf(batch.message).effects;
+  const withWeight = (effect: Effect): Effect => {
+    const isWhole = weight !== "none" && kinds.get(effect.kind)?.amount?.(effect, batch.check.state) === undefined;
+    return effect.price || isWhole ? effect : { ...effect, weight };
+  };
+  return { ...batch, effects: [withWeight(first), ...others.map(withWeight)] };
+}
+
 /** Applies a batch of a card's effects, unless a listener stops it. */
 export async function carryOut(batch: Batch): Promise<void> {
   const { actor, keeper, effects, message } = batch;
@@ -227,10 +256,11 @@ export async function carryOut(batch: Batch): Promise<void> {
 
 function bookingOf(batch: Batch): Booking {
   const kind = kindOf(batch.message).effects.get(batch.effects[0].kind);
-  const planned = kind?.plan(batch) ?? refuse("nothingToApply");
+  const isNone = batch.effects.every(({ weight }) => weight === "none");
+  const planned = isNone ? plan({}) : (kind?.plan(batch) ?? refuse("nothingToApply"));
   const entries = batch.effects.map((effect) => {
-    const { id, kind, reason } = effect;
-    const asked = { card: batch.message.uuid, reason, kind, terms: termsOf(effect) };
+    const { id, kind, reason, weight } = effect;
+    const asked = { card: batch.message.uuid, reason, kind, terms: termsOf(effect), ...(weight && { weight }) };
     const answer = planned.ok ? { ...planned.changes[id], notes: planned.notes } : { refused: planned.reason };
     return [id, { ...asked, ...answer }] as const;
   });

@@ -2,6 +2,7 @@ import type { Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { clipped, format } from "../../text/words.ts";
+import type { Amount } from "../../rules/weight.ts";
 import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
 import type { LedgerEntry, LedgerNote } from "../../ledger/ledger-entry.ts";
@@ -31,11 +32,17 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
    */
   isKnown?(effect: Any, state: State): boolean;
 
-  /** What effects of this kind do to a document as it is at this moment. */
+  /** What effects of this kind do to a document as it is at this moment: of an {@link amount}, as much as `weight` says. */
   plan(batch: Batch<State, Any>): PlanOrRefusal;
 
   /** What it does, in a few words; "" where its card says that already. `entry`: what the ledger says that it did; undefined before it has. */
   words(effect: Any, state: State, entry: LedgerEntry | undefined): string;
+
+  /** What can be halved and doubled by who applies it; undefined for what can only be let go. So without this. */
+  amount?(effect: Any, state: State): number | undefined;
+
+  /** How a half of it is rounded. */
+  readonly halves?: Amount["halves"];
 
   /** By how much it changes a number: for its sign, and where nothing changed. Without this, by its `delta`. */
   change?(effect: Any, state: State, entry: LedgerEntry | undefined): number;

@@ -3,6 +3,7 @@ import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { effectKinds, type EffectKind, type EffectLevel, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
+import { weigh } from "../../../engine/rules/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
@@ -40,6 +41,12 @@ function isOpponent(keeper: LedgerKeeper | null): boolean {
   return keeper instanceof Actor && keeper.type === "evadeOpponent" && !isPlayed(keeper);
 }
 
+/** As dice are divided (S3-7). */
+const HALVES = "up";
+
+/** What of Life is lost or comes back, once Toughness has taken its part (S3-9). */
+const felt = ({ by = 0, weight }: EvadeEffect): number => weigh(by, weight, HALVES);
+
 /** Life falls or comes back (S3-9, S3-13, S3-14). The ledger tells the card what it has fallen to, and whether it killed. */
 const LIFE: EvadeKind = {
   kind: "life",
@@ -49,7 +56,7 @@ const LIFE: EvadeKind = {
     if (!isEvadeActor(actor)) return refuse("otherGame");
     const { life, out, dead } = actor.system;
     // Who comes round has no less than before.
-    const asked = effect.to === undefined ? (effect.by ?? 0) : Math.max(0, effect.to - life.value);
+    const asked = effect.to === undefined ? felt(effect) : Math.max(0, effect.to - life.value);
     const kills = asked < 0 && out && killsUnconscious(-asked, life.max);
     // What is taken while unconscious adds up, or is lost but for what kills (S3-13).
     const by = asked < 0 && out && !kills && state.opening?.readings.whileOut === "lost" ? 0 : asked;
@@ -58,7 +65,9 @@ const LIFE: EvadeKind = {
     return plan({ [effect.id]: { changes, facts: { life: after, wasOut: out, dead: kills || dead } } });
   },
 
-  words({ by = 0, to, reason }, _state, entry) {
+  words(effect, _state, entry) {
+    const { to, reason } = effect;
+    const by = felt(effect);
     const life = entry?.facts?.["life"];
     if (to !== undefined) return say("lifeTo", { life: String(typeof life === "number" ? life : to) });
     // At the full Life less comes back than was asked for.
@@ -71,6 +80,8 @@ const LIFE: EvadeKind = {
   },
 
   isOwn,
+  amount: ({ by = 0, to }) => (to === undefined && by !== 0 ? by : undefined),
+  halves: HALVES,
   level(own, writer, reason = "", keeper = null) {
     const isHit = reason === "hit" || reason === "critical";
     const wanted = level(own && !isHit, writer);
@@ -86,17 +97,22 @@ const STUN: EvadeKind = {
   plan({ actor, effects: [effect] }) {
     if (!isEvadeActor(actor)) return refuse("otherGame");
     const { life, out, dead } = actor.system;
-    return plan({ [effect.id]: { changes: {}, facts: { life: life.value - (effect.force ?? 0), wasOut: out, dead } } });
+    return plan({ [effect.id]: { changes: {}, facts: { life: life.value - forceOf(effect), wasOut: out, dead } } });
   },
 
-  words({ force = 0 }, _state, entry) {
+  words(effect, _state, entry) {
+    const force = forceOf(effect);
     const life = entry?.facts?.["life"];
     const said = say("stun", { force: String(force) });
     return typeof life === "number" && life > 0 ? `${said} · ${say("stunNothing")}` : said;
   },
 
+  amount: ({ force }) => force,
+  halves: HALVES,
   level,
 };
+
+const forceOf = ({ force = 0, weight }: EvadeEffect): number => weigh(force, weight, HALVES);
 
 /** A number of someone's own goes up or down. */
 function numberKind(kind: "fatigue" | "immobile"): EvadeKind {

@@ -1,6 +1,7 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { effectKinds, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { clipped } from "../../../engine/text/words.ts";
+import { weigh } from "../../../engine/rules/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { poolName } from "../data/mana-actor-data.ts";
@@ -41,17 +42,18 @@ const HARM: EffectKind<KeepState, KeepEffect> = {
     if (!isManaActor(actor)) return refuse("otherGame");
     const { value, max } = actor.system.harm;
     if (value >= max) return refuse("noBoxLeft");
-    const by = Math.min(effect.harm ?? 1, max - value);
+    const by = Math.min(weigh(effect.harm ?? 1, effect.weight), max - value);
     const name = harmName(value + by, max);
     return plan({ [effect.id]: { changes: { harm: by }, facts: { name } } });
   },
 
-  words({ harm = 1 }, _state, entry) {
+  words({ harm = 1, weight }, _state, entry) {
     const name = entry?.facts?.["name"];
-    const words = { boxes: String(harm), step: typeof name === "string" ? name : "" };
+    const words = { boxes: String(weigh(harm, weight)), step: typeof name === "string" ? name : "" };
     return say(words.step === "" ? "Effect.harm" : "Effect.harmStep", words);
   },
 
+  amount: ({ harm = 1 }) => harm,
   level: () => "suggest",
 };
 

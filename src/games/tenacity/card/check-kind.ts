@@ -28,7 +28,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { OTHERWISE } from "../moves/defend.ts";
-import { APPLY } from "../moves/apply.ts";
+import { APPLY, ASK } from "../moves/apply.ts";
 import { BOOST, hasNoImpact } from "../moves/boost.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { facesText } from "../moves/words.ts";
@@ -214,7 +214,10 @@ function results(
   if (rows.length === 0 || places.size < rows.length) return { words: what, offers: [] };
   return {
     words: "",
-    offers: rows.map(({ move, on, part, label }) => offer(move, label, { input: { on, part } })),
-    together: format("TENACITY.Tray.ApplyAll", { count: rows.length }),
+    offers: rows.flatMap(({ move, on, part, label }, _place, { length }) => [
+      offer(move, label, { input: { on, part } }),
+      ...(length > 1 ? [] : [offer(move, localize("TENACITY.Card.Weigh"), { input: { on, part, weight: ASK } })]),
+    ]),
+    ...(rows.length > 1 && { together: format("TENACITY.Tray.ApplyAll", { count: rows.length }) }),
   };
 }

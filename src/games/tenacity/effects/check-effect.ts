@@ -1,5 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type EffectKind, plan, type Batch, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
+import { weigh } from "../../../engine/rules/weight.ts";
 import type { CheckEffect, CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { StepName } from "../settings/automation-steps.ts";
@@ -22,6 +23,12 @@ export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
 export function byStep(step: StepName): CheckEffectKind["level"] {
   return (isOwn, writer) => automation(isOwn ? "ownPoints" : step, writer);
 }
+
+/** What of a result meets someone: as much as was said when it was applied. */
+export const deltaOf = ({ delta, weight }: CheckEffect): number => weigh(delta, weight);
+
+/** All of a result can be halved and doubled. */
+export const wholeDelta = ({ delta }: CheckEffect): number => delta;
 
 export function planNumber({ id }: CheckEffect, name: string, by: number): PlanOrRefusal {
   return plan({ [id]: { changes: { [name]: by } } });

@@ -1,5 +1,6 @@
 import { clipped, localize } from "../../../engine/text/words.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
+import { weigh } from "../../../engine/rules/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
@@ -37,6 +38,12 @@ export const CONDITION: CheckEffectKind = {
     if (!planned) return localize("TENACITY.Effect.condition");
     return CONDITION_KINDS.get(planned.type) ? nameOf(state, { delta }, planned) : unknownKind(planned.type);
   },
+  /** How strong it is, where its kind has a strength. */
+  amount(effect, state) {
+    const planned = plannedBy(effect, state);
+    const isStrong = planned && !effect.condition && rollsImpact(planned.type, state.opening.settings);
+    return isStrong ? effect.delta : undefined;
+  },
   /** What the roller let themselves in for. */
   isOwn: (reason) => reason === "bargain" || reason === "hides",
   level: byStep("othersHarm"),
@@ -70,7 +77,7 @@ function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal
 }
 
 /** How much of a condition there is, and which it is, where it is not what the check was made for. */
-type Brought = Pick<CheckEffect, "delta" | "condition">;
+type Brought = Pick<CheckEffect, "delta" | "condition" | "weight">;
 
 /** What a condition is called once it has come upon someone, such as "Grapple: Arms 3". */
 function nameOf(state: CheckState, effect: Brought, planned: PlannedCondition): string {
@@ -83,7 +90,7 @@ function nameOf(state: CheckState, effect: Brought, planned: PlannedCondition): 
 
 function plainCondition({ opening, total }: CheckState, effect: Brought, planned: PlannedCondition): NewCondition {
   const { type: kind, name, scope, element, removal, maintained = false } = planned;
-  const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
+  const flat = rollsImpact(kind, opening.settings) ? weigh(effect.delta, effect.weight) : 0;
   const value = effect.condition?.value ?? { flat, dice: 0 };
   const wished = newCondition({ kind, ...(name !== "" && { name }), scope, element, removal, value });
   // A bargain's is no one's in particular.
@@ -93,8 +100,15 @@ function plainCondition({ opening, total }: CheckState, effect: Brought, planned
 }
 
 /** R-1020, R-1021: who holds what of whom, and with what. */
-function grappleBy({ opening, total }: CheckState, { delta }: Pick<CheckEffect, "delta">, grip: Grip): NewCondition {
-  const facts = { id: "", source: opening.roller, total: total ?? 0, skill: opening.skill.id, impact: delta, grip };
+function grappleBy({ opening, total }: CheckState, { delta, weight }: Brought, grip: Grip): NewCondition {
+  const facts = {
+    id: "",
+    source: opening.roller,
+    total: total ?? 0,
+    skill: opening.skill.id,
+    impact: weigh(delta, weight),
+    grip,
+  };
   const { id: _, bearer: __, type: kind, ...held } = grapple(facts, opening.settings);
   const wished = newCondition({ kind, scope: held.scope, value: held.value });
   return { ...wished, system: { ...held, kind } };

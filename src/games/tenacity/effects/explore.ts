@@ -2,7 +2,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { contribute } from "../rules/index.ts";
-import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
+import { byStep, deltaOf, planNumber, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
 import { isChallenge } from "../data/documents.ts";
 
 /** Points for the explore pool of a challenge. */
@@ -12,8 +12,8 @@ export const EXPLORE: CheckEffectKind = {
   plan({ check, actor, effects: [effect] }) {
     if (!isChallenge(actor)) return refuse("nothingToApply");
     const { points, skill } = actor.system.pool;
-    const added = contribute({ points, skill }, effect.delta, check.state.opening.skill.id);
-    return added.ok ? planNumber(effect, "points", effect.delta) : added;
+    const added = contribute({ points, skill }, deltaOf(effect), check.state.opening.skill.id);
+    return added.ok ? planNumber(effect, "points", deltaOf(effect)) : added;
   },
 
   takes: isChallenge,
@@ -24,6 +24,7 @@ export const EXPLORE: CheckEffectKind = {
     return format("TENACITY.Tray.Pool", { before: points, after: points + amount });
   },
 
-  words: ({ delta }) => format("TENACITY.Effect.explore", { change: signed(delta) }),
+  words: (effect) => format("TENACITY.Effect.explore", { change: signed(deltaOf(effect)) }),
+  amount: wholeDelta,
   level: byStep("sceneProgress"),
 };

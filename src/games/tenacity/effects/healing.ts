@@ -4,7 +4,7 @@ import { refuse } from "../../../engine/rules/change.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { settleHealing } from "../rules/index.ts";
 import { planBody } from "./body.ts";
-import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { byStep, deltaOf, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
 
 /** Stress is healed. */
@@ -14,11 +14,12 @@ export const HEALING: CheckEffectKind = {
   plan(batch) {
     const { actor, effects } = batch;
     if (!isCharacter(actor)) return refuse("nothingToApply");
-    return planBody(batch, settleHealing(vitalsOf(actor), effects[0].delta));
+    return planBody(batch, settleHealing(vitalsOf(actor), deltaOf(effects[0])));
   },
 
   takes: isCharacter,
-  words: ({ delta }) => format("TENACITY.Effect.healing", { change: signed(delta) }),
+  words: (effect) => format("TENACITY.Effect.healing", { change: signed(deltaOf(effect)) }),
+  amount: wholeDelta,
   level: byStep("othersHarm"),
   npcs: true,
 };

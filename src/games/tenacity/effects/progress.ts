@@ -6,7 +6,7 @@ import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-k
 import { refuse } from "../../../engine/rules/change.ts";
 import { formulaOf, isWork } from "./formula.ts";
 import { spendUnit, type CheckState } from "../rules/index.ts";
-import { byStep, planNumber, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
+import { byStep, deltaOf, planNumber, wholeDelta, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isChallenge, isCharacter, isFormula } from "../data/documents.ts";
 
 /** Progress of a challenge (R-704), or the work on a formula of one's own (R-807), which has a ledger of its own. */
@@ -17,7 +17,8 @@ export const PROGRESS: CheckEffectKind = {
   takes: (actor, { opening }) => (actor.uuid === opening.roller && isWork(opening)) || countsImpact(actor),
   after: (actor, state, amount) =>
     isChallenge(actor) ? challengeAfter(actor, state, amount) : workAfter(actor, state, amount),
-  words: ({ delta }) => format("TENACITY.Effect.progress", { change: signed(delta) }),
+  words: (effect) => format("TENACITY.Effect.progress", { change: signed(deltaOf(effect)) }),
+  amount: wholeDelta,
   level: byStep("sceneProgress"),
 };
 
@@ -43,16 +44,17 @@ function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRe
   if (!isChallenge(actor) || actor.system.progress.max === 0) return refuse("nothingToApply");
   const { rounds } = actor.system;
   if (rounds.max > 0 && rounds.value === 0) return refuse("tooLate");
-  if (!actor.system.each) return planNumber(effect, "progress", effect.delta);
+  if (!actor.system.each) return planNumber(effect, "progress", deltaOf(effect));
   const roller = findLedgerActor(check.state.opening.roller)?.id;
-  return roller ? planNumber(effect, `share:${roller}`, effect.delta) : refuse("nothingToApply");
+  return roller ? planNumber(effect, `share:${roller}`, deltaOf(effect)) : refuse("nothingToApply");
 }
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */
 function planWork({ keeper, effects: [effect] }: CheckBatch): PlanOrRefusal {
   if (keeper.documentName !== "Item" || !isFormula(keeper)) return refuse("itemGone");
   const { requirement, progress, unit, unitsSpent } = keeper.system;
-  const spent = spendUnit({ id: keeper.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
+  const by = deltaOf(effect);
+  const spent = spendUnit({ id: keeper.id ?? "", requirement, progress, unit, unitsSpent }, by);
   if (!spent.ok) return refuse("nothingToApply");
-  return plan({ [effect.id]: { changes: { work: effect.delta, time: 1 } } });
+  return plan({ [effect.id]: { changes: { work: by, time: 1 } } });
 }

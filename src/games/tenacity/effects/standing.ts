@@ -2,7 +2,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { openTracks, standingAfter, standingBy } from "../challenges/standing.ts";
-import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
+import { byStep, deltaOf, planNumber, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
 
 /** Social standing in a scene rises or falls (R-808). */
 export const STANDING: CheckEffectKind = {
@@ -14,12 +14,13 @@ export const STANDING: CheckEffectKind = {
     if (!track) return refuse("nothingToApply");
     if (another) return refuse("severalTracks");
     const { id, value: before } = track;
-    const { track: value } = standingAfter(check.state, track, effect.delta);
+    const { track: value } = standingAfter(check.state, track, deltaOf(effect));
     return planNumber(effect, `standing:${id}`, value - before);
   },
 
   takes: (actor) => openTracks(actor).length > 0,
-  words: ({ delta }, state) => format("TENACITY.Effect.standing", { change: signed(standingBy(state, delta)) }),
-  change: ({ delta }, state) => standingBy(state, delta),
+  words: (effect, state) => format("TENACITY.Effect.standing", { change: signed(standingBy(state, deltaOf(effect))) }),
+  change: (effect, state) => standingBy(state, deltaOf(effect)),
+  amount: wholeDelta,
   level: byStep("sceneProgress"),
 };

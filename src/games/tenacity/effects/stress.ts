@@ -5,7 +5,8 @@ import { harmTo } from "./harm.ts";
 import { breakThing, settleStress } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { planBody } from "./body.ts";
-import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { weigh } from "../../../engine/rules/weight.ts";
+import { byStep, deltaOf, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
 
 /** A hit: stress, and what is beyond the maximum. */
@@ -14,12 +15,14 @@ export const STRESS: CheckEffectKind = {
 
   plan(batch) {
     const { actor, check, effects } = batch;
-    const { stress } = harmTo(check.state, actor, effects[0].impact ?? 0);
+    const { impact = 0, weight } = effects[0];
+    const stress = weigh(harmTo(check.state, actor, impact).stress, weight);
     const vitals = vitalsOf(actor);
     return planBody(batch, isCharacter(actor) ? settleStress(vitals, stress, ruleset()) : breakThing(vitals, stress));
   },
 
-  words: ({ delta }) => format("TENACITY.Effect.stress", { change: signed(delta) }),
+  words: (effect) => format("TENACITY.Effect.stress", { change: signed(deltaOf(effect)) }),
+  amount: wholeDelta,
   level: byStep("othersHarm"),
   npcs: true,
 };

@@ -1,6 +1,8 @@
 import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { chooseWeight } from "../../../engine/cards/choose-weight.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
+import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -13,10 +15,13 @@ import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } fro
 import type { LegalMove } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
-import type { CheckMove } from "./check-move.ts";
+import { type Weight, WEIGHTS } from "../../../engine/rules/weight.ts";
+import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { narratorsTurn } from "./words.ts";
+
+const WEIGHT = shape.oneOf(WEIGHTS);
 
 /** What the check did is carried out on a beaten target, by `purpose` (R-305 step 10). */
 const APPLIED = shape.object({
@@ -29,6 +34,8 @@ const APPLIED = shape.object({
   factor: shape.or(shape.number, 1),
   /** Resistance of the target against the damage (R-1308). */
   resistance: shape.count,
+  /** How much of it whoever applied it let happen. */
+  weight: shape.maybe(WEIGHT),
 });
 
 type AppliedEvent = shape.Of<typeof APPLIED>;
@@ -43,6 +50,21 @@ export interface ApplyMove extends LegalMove {
 }
 
 const TURN = "apply";
+
+/** What a button says in place of a weight that asks for it. */
+export const ASK = "ask";
+
+/** Asks how much of a result is to be applied; null where the person thought better of it. */
+async function weighedInput(
+  state: CheckState,
+  { move }: CheckOffer<ApplyMove>,
+  { on = "", ...input }: MoveInput,
+): Promise<MoveInput | null> {
+  const actor = findAnyActor(on === "" ? (move?.target ?? "") : on);
+  const amount = actor && state.opening.purpose === "damage" ? harmTo(state, actor).stress : (move?.impact ?? 0);
+  const weight = await chooseWeight([{ amount }]);
+  return weight && { ...input, on, weight };
+}
 
 /** The result is applied (R-305 step 10), in the card's tray. */
 export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
@@ -91,7 +113,10 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
       });
   },
 
-  words: ({ on }) => format("TENACITY.Event.applied", { actor: cardActor(on).name }),
+  words({ on, weight }) {
+    const words = format("TENACITY.Event.applied", { actor: cardActor(on).name });
+    return weight ? `${words} · ${localize(`TENACITY.Card.Share.${weight}`)}` : words;
+  },
 
   /** The target's player may take a result without waiting for the narrator. */
   offers: ({ message, state, user }) =>
@@ -105,12 +130,15 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
       })),
 
   /** Standing that no scene keeps yet gets a track first (R-808). */
-  async ask({ message, state, user }, _offer, input) {
+  async ask({ message, state, user }, offer, input) {
+    const weighed = input["weight"] === ASK ? await weighedInput(state, offer, input) : input;
     const npc = findAnyActor(input["on"] ?? "");
-    return user.isGM && lacksTrack(state, npc) ? { ...input, on: await openTrack(npc, message.uuid) } : input;
+    if (!weighed || !user.isGM || !lacksTrack(state, npc)) return weighed;
+    return { ...weighed, on: await openTrack(npc, message.uuid) };
   },
 
-  plan: ({ state }, { move }, { on = "", part }) => (move ? applyResult(state, move, on, part) : null),
+  plan: ({ state }, { move }, { on = "", part, weight }) =>
+    move ? applyResult(state, move, on, part, WEIGHT.read(weight)) : null,
   names: ({ on }) => [on],
 
   /** A result that names no one may go to further actors, but no one waits for that. */
@@ -159,7 +187,13 @@ export function dueResults(state: CheckState): readonly ApplyMove[] {
  * @returns The step; null where the actor is gone, has felt a result that names no one already, or has several parts of which
  *   none was named.
  */
-export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): StepPlan | null {
+export function applyResult(
+  state: CheckState,
+  move: ApplyMove,
+  on: string,
+  part = "",
+  weight?: Weight,
+): StepPlan | null {
   const actor = findAnyActor(on === "" ? move.target : on);
   if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
   const parts = partsOf(state, actor);
@@ -167,7 +201,7 @@ export function applyResult(state: CheckState, move: ApplyMove, on: string, part
   const { factor, resistance } = harmTo(state, actor);
   const which = parts.length > 1 ? { part } : {};
   const target = move.target === "" ? {} : { target: move.target };
-  return withoutDice(APPLY, { ...target, on: actor.uuid, ...which, factor, resistance });
+  return withoutDice(APPLY, { ...target, on: actor.uuid, ...which, factor, resistance, ...(weight && { weight }) });
 }
 
 /** A success whose dice brought no impact has nothing to add anywhere, but for a condition, which holds at any strength (R-1020). */

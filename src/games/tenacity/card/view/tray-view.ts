@@ -17,7 +17,8 @@ import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/text/words.ts";
 import { impactLines } from "./breakdown-view.ts";
 import { resistedWords } from "../../data/resisted-words.ts";
-import { statusWords } from "../../../../engine/cards/effect-rows.ts";
+import { weigh } from "../../../../engine/rules/weight.ts";
+import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
 export interface TrayLine {
@@ -42,6 +43,7 @@ export interface TrayRow {
   /** Key of the move that applies it; "" where that is not this person's. */
   readonly move: string;
   readonly label: string;
+  readonly weighLabel: string;
   readonly applied: boolean;
   /** Once it is applied: how far that has come, in the words of the effect; "" before. */
   readonly statusText: string;
@@ -165,11 +167,14 @@ function rowsFor(result: Result, on: string): readonly TrayRow[] {
 
 function rowOfPart(row: TrayRow, { id, name: part }: Part): TrayRow {
   const name = format("TENACITY.Tray.Part", { name: row.name, part: clipped(part) });
-  return { ...row, part: id, name, label: labelFor(row.result, name) };
+  return { ...row, part: id, name, ...labelsFor(row.result, name) };
 }
 
-function labelFor(result: string, name: string): string {
-  return format("TENACITY.Tray.ApplyTo", { result, name });
+function labelsFor(result: string, name: string): Pick<TrayRow, "label" | "weighLabel"> {
+  return {
+    label: format("TENACITY.Tray.ApplyTo", { result, name }),
+    weighLabel: format("TENACITY.Card.WeighNamed", { name }),
+  };
 }
 
 function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
@@ -177,16 +182,18 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const { name, img, gone } = cardActor(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
-  const amount = harm?.stress ?? amountOn(state, target);
-  const words = resultWords(state, amount);
   const effect = done ? effectOn(state, target, on) : undefined;
+  const weight = effect?.weight;
+  const whole = harm?.stress ?? amountOn(state, target);
+  const amount = weight === "none" ? whole : weigh(whole, weight);
+  const words = resultWords(state, amount);
   return {
     on,
     part: "",
     name,
     img,
     gone,
-    result: words + (harm ? resistedWords(metBy(harm)) : ""),
+    result: (weight ? weightWords(weight, whole, words) : words) + (harm ? resistedWords(metBy(harm)) : ""),
     after:
       done || !actor
         ? ""
@@ -195,7 +202,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
           : afterOf(state, actor, harm ?? amount),
     lines: harm ? linesOf(state, harm) : [],
     move: done || gone || !speaksFor(actor) ? "" : move,
-    label: labelFor(words, name),
+    ...labelsFor(words, name),
     applied: done,
     statusText: effect ? statusWords(effect) : "",
     status: effect?.status ?? "",

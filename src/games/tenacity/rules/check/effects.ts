@@ -6,6 +6,7 @@ import { damage, readChoices, type OverflowChoice } from "../damage.ts";
 import { sum } from "../../../../core/number.ts";
 import { paysSpin, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
+import type { Weight } from "../../../../engine/rules/weight.ts";
 import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
@@ -228,12 +229,13 @@ export function resultOn({ success, backlash }: Outcome, impact: number): number
 export function appliedEffect(
   draft: Draft,
   id: string,
-  event: { readonly on: string; readonly factor: number; readonly resistance: number },
+  event: { readonly on: string; readonly factor: number; readonly resistance: number; readonly weight?: Weight },
   impact: number,
 ): NewEffect | null {
   const kind = appliedKind(draft.opening);
   if (kind === null) return null;
-  const common = { event: id, kind, target: event.on, reason: "impact", price: false } as const;
+  const { on: target, weight } = event;
+  const common = { event: id, kind, target, reason: "impact", price: false, ...(weight && { weight }) } as const;
   if (purposeOf(draft.opening) !== "damage") return { ...common, delta: impact };
   return { ...common, delta: damage(impact, 0, event.factor, event.resistance), impact };
 }
