@@ -49,7 +49,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   shapes: ["map-sight"],
   "token-ruler": ["bellhouse", "map-grids"],
   walls: ["map-sight"],
-  windows: ["bellhouse", "first-hour"],
+  windows: ["bellhouse"],
   /** Requests that are answered take themselves away. */
   deletion: ["spotlight-turns"],
   /**
@@ -58,9 +58,8 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
    */
   stories: [
     "bellhouse",
-    "first-hour",
     ...(isSoaked
-      ? ["glass-orchard", "tallow-lane", "ninth-bell", "check-occasions", "asset-pool-story", "roll-and-keep-story"]
+      ? ["glass-orchard", "tallow-lane", "first-hour", "check-occasions", "asset-pool-story", "roll-and-keep-story"]
       : []),
   ],
 };

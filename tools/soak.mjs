@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: plays what is random for long, with a seed that no one has played yet, and the whole adventure on both
+ * `npm run soak`: plays what is random for long, with a seed that no one has played yet, and the first hour on both
  * generations, and measures what the tests of the rules cover. `npm run soak -- spotlight` plays only files whose names contain "spotlight", and `SEED=…` a seed again.
  * Takes hours: for the night before a release, or after a change of what it plays.
  */
@@ -14,8 +14,8 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 /** What a test imports whose runs can be more: a number of runs of its own, or properties, which have one by default. */
 const RANDOM = /from "(?:\.\.?\/[^"]*\/dose\.ts|fast-check)"/;
 
-/** What is long without being random: the whole adventure, which `npm test` plays on one generation of Foundry alone. */
-const LONG = [path.join("tests", "e2e", "ninth-bell.test.ts")];
+/** What is long without being random: the first hour of a newcomer, which `npm test` plays on one generation of Foundry alone. */
+const LONG = [path.join("tests", "e2e", "first-hour.test.ts")];
 
 /** Where tests are: the system's and the practice table's. */
 const FOLDERS = ["tests", path.join("table", "tests")];

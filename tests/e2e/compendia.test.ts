@@ -6,7 +6,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { closeWindow, openSheet, showTab } from "./at-the-table.ts";
-import { entryOf, missingPictures, openEntry, openPack, showPanel } from "./in-the-directories.ts";
+import { chooseFromMenu, entryOf, missingPictures, openEntry, openPack, showPanel } from "./in-the-directories.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 import { moveAside, storedItem } from "./things.ts";
 
@@ -42,6 +42,18 @@ describe("a compendium", () => {
       expect([label, await entryOf(panel, label).count()]).toEqual([label, ownership?.["PLAYER"] === "NONE" ? 0 : 1]);
     }
   });
+});
+
+it("a hero out of one is dragged into the world and handed to a player", async () => {
+  const CORIN = "Corin Ashdown";
+  const heroes = await openEntry(await showPanel(narrator, "Compendia"), "Ready Heroes");
+  const actors = await showPanel(narrator, "Actors");
+  await entryOf(heroes, CORIN).dragTo(actors.locator(".directory-list"));
+  await closeWindow(heroes);
+  await chooseFromMenu(entryOf(actors, CORIN), "Choose who plays this hero");
+  const question = narrator.page.getByRole("dialog", { name: `Who plays ${CORIN}?` });
+  await question.getByRole("button", { name: "Ben" }).click();
+  await narrator.page.getByText(`Ben now plays ${CORIN}.`).waitFor();
 });
 
 it("their folders have no serious barrier, and close and open", async () => {

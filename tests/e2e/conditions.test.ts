@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openSheet } from "./at-the-table.ts";
 import { onPage, openPanel, tokenOnBoard } from "./on-the-board.ts";
@@ -49,7 +49,7 @@ it("are found among the samples by what they touch", async () => {
     ]);
 });
 
-it("do not stack: of one scope the strongest counts, and the sheet says so (R-1006)", async () => {
+itOn14("do not stack: of one scope the strongest counts, and the sheet says so (R-1006)", async () => {
   await add(/^Deafened/, 1);
   await ann.page.getByText("Deafened has no effect: Missa already has one at least as strong").waitFor();
   await add(/^Deafened/, 4);
@@ -59,12 +59,12 @@ it("do not stack: of one scope the strongest counts, and the sheet says so (R-10
     .toMatchObject([{ name: "Deafened", system: { value: { flat: 4 } } }]);
 });
 
-it("show their value on the picture that tokens have", async () => {
+itOn14("show their value on the picture that tokens have", async () => {
   const icon = tokenOnBoard(narrator, "Missa").locator('image.token-status[href$="conditions/hinder-4.svg"]');
   await icon.waitFor({ state: "attached" });
 });
 
-it("are filled in on their sheet; name, picture and status follow the kind", async () => {
+itOn14("are filled in on their sheet; name, picture and status follow the kind", async () => {
   await add(/^Hinder$/, 2);
   const sheet = ann.page.locator(".application.condition-sheet");
   await moveAside(ann, sheet, BESIDE);
@@ -99,7 +99,7 @@ it("are put on a token by the palette of its panel, as conditions of ours, and t
   await narrator.page.keyboard.press("Escape");
 });
 
-it("are copied by dragging them onto another sheet or a token", async () => {
+itOn14("are copied by dragging them onto another sheet or a token", async () => {
   const own = await openSheet(narrator, "Missa");
   const thug = await openSheet(narrator, "Harbor Thug");
   await moveAside(narrator, own, { left: 10, top: 10, width: 560 });

@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { cardOf, closeWindow, openChat, postedBy, pressRoll } from "./at-the-table.ts";
-import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import { openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
 import { moveAside } from "./things.ts";
 
 /** What people do who play the starter adventure by its guide. */
@@ -86,49 +86,4 @@ export async function apply(narrator: TableClient, id: string, result = ""): Pro
   const card = await cardOf(narrator, id);
   const name = result === "" ? /^Apply/ : `Apply ${result}`;
   await card.getByRole("button", { name, exact: result !== "" }).click();
-}
-
-/** What a bargain is about. */
-interface Bargain {
-  readonly changes: string;
-  /** Points of negative spin that the next push is spared. */
-  readonly relief: number;
-  /** A condition that it brings: its kind, what it touches, and its value. */
-  readonly condition?: { readonly kind: string; readonly touches: string; readonly value: number };
-}
-
-/** The narrator offers a bargain for the next push, at the foot of a card. */
-export async function offerBargain(narrator: TableClient, id: string, hero: string, bargain: Bargain): Promise<void> {
-  const card = await cardOf(narrator, id);
-  await card.getByText(`Offer ${hero} a bargain`).click();
-  await card.getByRole("textbox", { name: "What changes in the scene" }).fill(bargain.changes);
-  await card.getByRole("spinbutton", { name: "Less negative spin" }).fill(String(bargain.relief));
-  const { condition } = bargain;
-  if (condition) {
-    await card.getByRole("combobox", { name: "Condition" }).selectOption({ label: condition.kind });
-    await card.getByRole("textbox", { name: "Affects" }).fill(condition.touches);
-    await card.getByRole("spinbutton", { name: "Value" }).fill(String(condition.value));
-  }
-  await card.getByRole("checkbox", { name: "Only with the next push" }).check();
-  await card.getByRole("button", { name: "Offer" }).click();
-}
-
-/** Someone accepts that a check has failed. */
-export async function acceptFailure(player: TableClient, id: string): Promise<void> {
-  const card = await cardOf(player, id);
-  await card.getByRole("button", { name: /^Accept the failure/ }).click();
-  await card.locator(".outcome", { hasText: "Failure" }).waitFor();
-}
-
-/** The narrator gives someone a hero out of the compendium of heroes, which is open. */
-export async function handOut(narrator: TableClient, heroes: Locator, hero: string, player: string): Promise<void> {
-  const { page } = narrator;
-  const actors = await showPanel(narrator, "Actors");
-  await entryOf(heroes, hero).dragTo(actors.locator(".directory-list"));
-  await chooseFromMenu(entryOf(actors, hero), "Choose who plays this hero");
-  await page
-    .getByRole("dialog", { name: `Who plays ${hero}?` })
-    .getByRole("button", { name: player })
-    .click();
-  await page.getByText(`${player} now plays ${hero}.`).waitFor();
 }
