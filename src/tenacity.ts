@@ -57,6 +57,8 @@ import { registerPinKey } from "./engine/text/hover-text.ts";
 import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { followTurns, offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
+import { offerScenes } from "./engine/scenes/offer-scenes.ts";
+import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
 import { registerTurnBar, showTurnBar } from "./engine/turn-bar/show-turn-bar.ts";
 import { registerIntegrations } from "./integrations/index.ts";
@@ -117,6 +119,8 @@ Hooks.once("setup", () => {
   offerHotbar();
   registerSharedSettings(currentGame().preferences);
   offerClocks();
+  registerStrip();
+  if (currentGame().scenes) offerScenes();
   offerWelcome();
   offerRecap();
   followInTracker();
@@ -144,6 +148,7 @@ Hooks.once("ready", () => {
   registerOneAtATime();
   reportUnreadable();
   startClocks();
+  startStrip();
   drawMarksWithFights();
   askForGame();
   welcome();

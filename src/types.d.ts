@@ -1,4 +1,4 @@
-import type { ClockSide } from "./engine/clocks/clock-strip.ts";
+import type { ClockSide } from "./engine/scenes/scene-strip.ts";
 import type { ClockData } from "./engine/clocks/clock-data.ts";
 import type { AssetChallengeData } from "./games/asset-pool/data/asset-challenge-data.ts";
 import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
@@ -44,6 +44,7 @@ import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./engine/scenes/rest-data.ts";
+import type { SceneData } from "./engine/scenes/scene-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
 import type { UseData } from "./games/tenacity/data/message/use-data.ts";
 import type { TenacityActiveEffect } from "./engine/data/active-effect.ts";
@@ -155,6 +156,7 @@ declare module "fvtt-types/configuration" {
     move: typeof MoveData;
     request: typeof RequestData;
     rest: typeof RestData;
+    scene: typeof SceneData;
     turn: typeof TurnData;
     use: typeof UseData;
   }

@@ -37,7 +37,9 @@ describe("the games of the system", () => {
     const names = Object.keys(documentTypes) as TypedDocument[];
     const declared = names.map((name) => Object.keys(documentTypes[name]).sort());
     const owned = names.map((name) =>
-      declared.flat().filter((type) => system.gameOfType(name, type) ?? ["clock", "party", "rest"].includes(type)),
+      declared
+        .flat()
+        .filter((type) => system.gameOfType(name, type) ?? ["clock", "party", "rest", "scene"].includes(type)),
     );
     expect(
       owned.map((types, index) => [...new Set(types)].filter((type) => declared[index]?.includes(type)).sort()),

@@ -1,6 +1,7 @@
 import { clipped, format } from "../text/words.ts";
 import { dialOf } from "../rules/dial.ts";
 import { isFull, onDial, type Clock } from "../data/clock.ts";
+import { hasLeftWithScene } from "../data/played-scene.ts";
 import { clockCount, clockLabel, clocksInSight } from "./clocks-in-sight.ts";
 
 /** A clock in words and shapes. */
@@ -27,7 +28,9 @@ function outcomeWords(clock: Clock): string {
   return game.user.isGM ? format("TENACITY.Clocks.Then", { outcome }) : "";
 }
 
-/** Every clock that this user may see. */
+/** Every clock that this user may see, but for those of scenes that are over. */
 export function clockViews() {
-  return clocksInSight().map(clockView);
+  return clocksInSight()
+    .filter(({ actor }) => !actor || !hasLeftWithScene(actor))
+    .map(clockView);
 }

@@ -3,6 +3,7 @@ import { clipped, format } from "../text/words.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { CLOCK_TYPE, onDial, type Clock } from "../data/clock.ts";
+import { isInScene } from "../data/played-scene.ts";
 
 /** A plain clock of the narrator's. */
 export type ClockActor = TenacityActor<"clock">;
@@ -14,7 +15,9 @@ type ActorClock = Pick<Clock, "name" | "filled" | "segments"> & Partial<Clock>;
 const CHANGES = [
   ...["Actor", "Item", "ChatMessage"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
   // A game may show the clocks of what stands on the map.
-  ...["canvasReady", "createToken", "deleteToken"],
+  ...["canvasReady", "createToken", "updateToken", "deleteToken"],
+  // Who fights belongs to the scene that stands beside them.
+  ...["Combat", "Combatant"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
 ];
 
 /** In milliseconds: one step of a card is several updates. */
@@ -31,8 +34,9 @@ export function plainClocks(): readonly ClockActor[] {
   return clocks.toSorted((one, other) => one.sort - other.sort || one.name.localeCompare(other.name, game.i18n.lang));
 }
 
-/** A clock that an actor keeps: anyone who has a limited view of the actor sees it. */
+/** A clock that an actor keeps: anyone who has a limited view of the actor sees it, and everyone while its scene is played. */
 export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: ActorClock): Clock {
+  const isPlayed = isInScene(actor);
   return {
     isDown: false,
     color: "teal",
@@ -41,8 +45,8 @@ export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: Acto
     ...facts,
     id: id === "" ? actor.uuid : `${actor.uuid}.${id}`,
     actor,
-    isSeen: actor.testUserPermission(game.user, "LIMITED"),
-    isShown: isShownToPlayers(actor),
+    isSeen: isPlayed || actor.testUserPermission(game.user, "LIMITED"),
+    isShown: isPlayed || isShownToPlayers(actor),
   };
 }
 

@@ -4,7 +4,6 @@ import { redrawCards } from "../cards/draw-card.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { CLOCK_TYPE, isFull, type Clock } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
-import { drawClockStrip, registerClockStrip } from "./clock-strip.ts";
 import { isClock, watchClocks, clocksInSight } from "./clocks-in-sight.ts";
 import { openClocks } from "./open-clocks.ts";
 import { newestCard } from "./tick-clock.ts";
@@ -36,10 +35,9 @@ export function registerClocks(): void {
   followInCards();
 }
 
-/** Offers the window and the strip beside the map; call in `setup`. */
+/** Offers the window; call in `setup`. */
 export function offerClocks(): void {
   void foundry.applications.handlebars.loadTemplates([templatePath("engine/clocks/dial")]);
-  registerClockStrip();
   Hooks.on("getSceneControlButtons", (controls) => {
     const tools = controls["tokens"]?.tools;
     if (!tools) return;
@@ -63,14 +61,10 @@ export function offerClocks(): void {
   });
 }
 
-/** Shows the clocks that there are, and those that come; call at `ready`. */
+/** Tells of the clocks that become full; call at `ready`. */
 export function startClocks(): void {
-  const show = (): void => {
-    void drawClockStrip();
-    void tellFull();
-  };
-  show();
-  watchClocks(show);
+  void tellFull();
+  watchClocks(() => void tellFull());
   runWithRounds();
 }
 

@@ -6,6 +6,7 @@ import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { clipped } from "../text/words.ts";
+import { isScene } from "../data/played-scene.ts";
 import { latestSession } from "../rules/sessions.ts";
 import { momentOf, type Moment } from "./moment.ts";
 
@@ -25,13 +26,17 @@ export interface Told {
 export interface ToldOptions {
   /** Id of the encounter; without it, those of all and of none. */
   readonly fight?: string;
+  /** Those from a time on, in milliseconds. */
+  readonly since?: number;
   /** Those of the latest session alone. */
   readonly session?: boolean;
 }
 
 /** What the messages tell that this user may read, oldest first. */
-export function toldHere({ fight, session = false }: ToldOptions = {}): readonly Told[] {
-  const wanted = messagesHere().filter((message) => fight === undefined || momentOf(message)?.fight === fight);
+export function toldHere({ fight, since = 0, session = false }: ToldOptions = {}): readonly Told[] {
+  const wanted = messagesHere().filter(
+    (message) => message.timestamp >= since && (fight === undefined || momentOf(message)?.fight === fight),
+  );
   const timed = wanted.map((message) => ({ message, time: message.timestamp }));
   return (session ? latestSession(timed) : timed).flatMap(({ message, time }) => {
     const tale = taleOf(message);
@@ -82,6 +87,8 @@ export function tellPublic(message: ChatMessage.Implementation): Tale | null {
 }
 
 function taleOf(message: TenacityChatMessage): Tale | null {
+  // A scene is what is told of.
+  if (isScene(message)) return null;
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
   if (isFamilyCard(message)) return messageTale(message, familyTitle(message), linesIn(message.content));
   return message.rolls.length > 0 ? rolledTale(message) : null;

@@ -3,15 +3,16 @@ import { showWindow } from "../../compat/windows.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { plural, inARow } from "../text/plural.ts";
 import { chroniclePage } from "./chronicle.ts";
+import { isScene } from "../data/played-scene.ts";
 import { toldHere, type Told } from "./told.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Recap.Summary.${key}`, data);
 
 /** Writes the summary of a scene into the chronicle and shows it, see {@link summarize}: one click, and one page for two of them. */
-export async function writeSummary(fight?: string): Promise<void> {
+export async function writeSummary(about?: string | ChatMessage.Implementation): Promise<void> {
   await oneAtATime("scene-summary", async () => {
-    const page = await summarize(fight);
+    const page = await summarize(about);
     const sheet = page?.parent?.sheet as foundry.applications.api.ApplicationV2.Any | null | undefined;
     if (page && sheet) await showWindow(sheet, { pageId: page.id });
   });
@@ -20,13 +21,18 @@ export async function writeSummary(fight?: string): Promise<void> {
 /**
  * Writes what happened into the chronicle, a journal that all players may read. What is for some people alone is left out, as
  * everyone's browser gets every journal whole. Narrators only.
- * @param fight Id of the encounter whose scene it is; without it, everything of this session since the last page.
+ * @param about Id of the encounter, or the scene's message; without it, everything of this session since the last page.
  * @returns The new page; null where there was nothing to tell.
  */
-export async function summarize(fight?: string): Promise<JournalEntryPage.Implementation | null> {
+export async function summarize(
+  about?: string | ChatMessage.Implementation,
+): Promise<JournalEntryPage.Implementation | null> {
   if (!game.user.isGM) return null;
   const chronicle = findChronicle();
-  const scene = fight === undefined ? sinceLastPage(chronicle) : toldHere({ fight });
+  const scene =
+    about === undefined
+      ? sinceLastPage(chronicle)
+      : toldHere(typeof about === "string" ? { fight: about } : { since: about.timestamp });
   const open = scene.filter(({ secret }) => !secret);
   if (open.length === 0) {
     ui.notifications.info("TENACITY.Recap.Summary.Nothing", { localize: true });
@@ -35,11 +41,15 @@ export async function summarize(fight?: string): Promise<JournalEntryPage.Implem
   const secret = scene.length - open.length;
   if (secret > 0) ui.notifications.info(plural("TENACITY.Recap.Summary.LeftOut", secret, { count: String(secret) }));
   const journal = chronicle ?? (await createChronicle());
-  const [page] = (await journal?.createEmbeddedDocuments("JournalEntryPage", [pageOf(open, journal)])) ?? [];
+  const [page] = (await journal?.createEmbeddedDocuments("JournalEntryPage", [pageOf(open, journal, about)])) ?? [];
   return page ?? null;
 }
 
-function pageOf(deeds: readonly Told[], journal: JournalEntry.Implementation): JournalEntryPage.CreateData {
+function pageOf(
+  deeds: readonly Told[],
+  journal: JournalEntry.Implementation,
+  about: string | ChatMessage.Implementation | undefined,
+): JournalEntryPage.CreateData {
   const content = chroniclePage(deeds, {
     deeds: say("Deeds"),
     changes: say("Changes"),
@@ -48,7 +58,8 @@ function pageOf(deeds: readonly Told[], journal: JournalEntry.Implementation): J
   });
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
-  return { name: titleOf(deeds), type: "text", text: { content }, sort, flags };
+  const name = typeof about === "object" && isScene(about) ? about.system.name : titleOf(deeds);
+  return { name, type: "text", text: { content }, sort, flags };
 }
 
 /** When it happened, and on which scene as players know it. */

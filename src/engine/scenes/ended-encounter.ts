@@ -2,10 +2,36 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { hasStory } from "../recap/told.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
 import { format, localize } from "../text/words.ts";
+import { currentGame } from "../game.ts";
 import type { RestPreview } from "./rest-dialog.ts";
+import { type SceneMessage, sceneNow } from "../data/played-scene.ts";
+import { END_SCENE } from "./scenes.ts";
 
 /** Name of the choice whether the scene is summed up in the journal. */
 export const SUMMARY = "summary";
+
+/** Name of what was won, in the narrator's words. */
+export const WON = "won";
+
+/** Name of the rest that follows a scene. */
+export const NEXT = "next";
+
+/** What is asked as a scene ends. */
+export function scenePreview({ system: { name } }: SceneMessage): RestPreview {
+  const rests = (currentGame().scenes?.rests ?? []).filter(({ id }) => id !== END_SCENE);
+  const choices = Object.fromEntries(rests.map(({ id, label }) => [id, localize(label)]));
+  const next = { name: NEXT, label: localize("TENACITY.Scene.Next"), choices: { "": "–", ...choices } };
+  return {
+    name,
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
+    lines: [],
+    offers: [
+      { name: WON, label: localize("TENACITY.Scene.Won"), isText: true },
+      ...(rests.length > 0 ? [next] : []),
+      { name: SUMMARY, label: localize("TENACITY.Recap.Summary.Offer"), on: true },
+    ],
+  };
+}
 
 /** What the end of a scene does to its encounter, in the words of the preview. */
 export function encounterPreview({ id, round }: Combat, name: string): RestPreview {
@@ -18,7 +44,7 @@ export function encounterPreview({ id, round }: Combat, name: string): RestPrevi
         ? format("TENACITY.Rest.EncounterEnds", { round: String(round) })
         : localize("TENACITY.Rest.EncounterNotBegun"),
     ],
-    offers: hasStory(id ?? "") ? [summary] : [],
+    offers: !sceneNow() && hasStory(id ?? "") ? [summary] : [],
   };
 }
 

@@ -8,12 +8,14 @@ import { PartyData } from "./party-data.ts";
 import { PartySheet } from "./party-sheet.ts";
 import { registerRestCards } from "./rest-card.ts";
 import { RestData } from "./rest-data.ts";
+import { registerSceneCards } from "./scene-card.ts";
+import { SceneData } from "./scene-data.ts";
 import { EXPIRY_EVENTS } from "./scenes.ts";
 
 /** Registers parties and what tells of the end of a scene and of rests; call in `init`, once the game is known. */
 export function registerScenes(): void {
   Object.assign(CONFIG.Actor.dataModels, { [PARTY_TYPE]: PartyData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { rest: RestData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { rest: RestData, scene: SceneData });
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, [PARTY_TYPE]: { bar: [], value: [] } };
   addTypeIcons([PARTY_TYPE]);
   TenacityActor.linkTokens([PARTY_TYPE]);
@@ -26,4 +28,5 @@ export function registerScenes(): void {
   // Effects can end with a scene or a rest, as their own duration says on 14.
   addExpiryEvents(EXPIRY_EVENTS);
   registerRestCards();
+  registerSceneCards();
 }

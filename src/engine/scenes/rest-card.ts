@@ -1,5 +1,6 @@
 import { applyEffects, undoEffects } from "../cards/effects/card-effects.ts";
 import { effectsView } from "../cards/effects/effects-view.ts";
+import { redrawCards } from "../cards/draw-card.ts";
 import { registerFamilyCard, type CardButton, type FamilyCard, type ShellView } from "../cards/shell.ts";
 import { localize } from "../text/words.ts";
 import { refreshEffectsOf } from "../../compat/effect-model.ts";
@@ -8,7 +9,9 @@ import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import { allGames, currentGame } from "../game.ts";
 import { passTime } from "../settings/world-time.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
+import { anyDocument } from "../../compat/documents.ts";
 import { effectsOf } from "./rest-plan.ts";
+import { isScene, type SceneMessage } from "../data/played-scene.ts";
 import type { RestKind, RestOutcome, SceneGroup } from "./scenes.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
@@ -28,13 +31,16 @@ export function isRest(message: ChatMessage.Implementation | null | undefined): 
 interface ToldOutcome extends RestOutcome {
   readonly reports: readonly RestReport[];
   readonly work: readonly string[];
+  readonly scene: SceneMessage | null;
+  /** What was won in it. */
+  readonly won: string;
 }
 
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself; and changes it. */
 export async function postRest(
   { name, open, members, encounter }: SceneGroup,
   { id, event, seconds }: RestKind,
-  { reports, changes, rolls = [], work }: ToldOutcome,
+  { reports, changes, rolls = [], work, scene, won }: ToldOutcome,
 ): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
     reports,
@@ -46,9 +52,16 @@ export async function postRest(
     content,
     rolls: [...rolls],
     whisper: open ? [] : narrators,
-    system: { kind: id, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null, work: [...work] },
+    system: {
+      kind: id,
+      effects: effectsOf(changes),
+      encounter: encounter?.toObject() ?? null,
+      work: [...work],
+      scene: scene?.id ?? "",
+    },
   });
   if (!isRest(message)) return;
+  if (scene) await anyDocument(scene).update({ system: { won } });
   await carryOut(message);
   // Core ends what is still to end by it, such as what items hand on.
   await refreshEffectsOf(event, members);
@@ -58,6 +71,10 @@ export async function postRest(
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
 export function registerRestCards(): void {
   registerFamilyCard("rest", REST_CARD);
+  // The end of a scene can be undone as long as it is over.
+  Hooks.on("updateChatMessage", (message) => {
+    if (isScene(message)) redrawCards((each) => isRest(each) && each.system.scene === message.id);
+  });
 }
 
 export const REST_CARD: FamilyCard<"rest"> = {
@@ -72,8 +89,9 @@ export const REST_CARD: FamilyCard<"rest"> = {
 function restView(message: RestMessage): ShellView {
   const { kind, encounter, effects } = message.system;
   const view = effectsView(message);
-  // A scene that left nothing behind has only its encounter to bring back.
-  const mayRestore = encounter && effects.length === 0 && isRestorable(message) && !isEncounterThere(encounter);
+  // A scene that left nothing behind has only its encounter and itself to bring back.
+  const isGone = (encounter !== null && !isEncounterThere(encounter)) || sceneOf(message)?.system.isOver === true;
+  const mayRestore = effects.length === 0 && isRestorable(message) && isGone;
   const undoing = { action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true };
   const buttons = [...(mayRestore ? [undoing] : view.buttons), ...workButtons(message)];
   return { title: titleOf(kind), ...view, buttons };
@@ -102,7 +120,19 @@ function isRestorable({ author }: RestMessage): boolean {
 async function carryOut(message: RestMessage): Promise<void> {
   await applyEffects(message);
   const { encounter } = message.system;
-  if (encounter && isRestorable(message)) await endEncounter(encounter);
+  if (!isRestorable(message)) return;
+  if (encounter) await endEncounter(encounter);
+  await close(message, true);
+}
+
+function sceneOf({ system }: RestMessage): SceneMessage | null {
+  const found = game.messages.get(system.scene);
+  return isScene(found) ? found : null;
+}
+
+async function close(message: RestMessage, isOver: boolean): Promise<void> {
+  const scene = sceneOf(message);
+  if (scene && scene.system.isOver !== isOver) await anyDocument(scene).update({ system: { isOver } });
 }
 
 /** The encounter comes first: while anything else is to be undone, so is this. */
@@ -110,5 +140,6 @@ async function undo(message: RestMessage): Promise<void> {
   const { encounter } = message.system;
   if (encounter && isRestorable(message) && !(await restoreEncounter(encounter)))
     ui.notifications.warn("TENACITY.Rest.EncounterGone", { localize: true });
+  if (isRestorable(message)) await close(message, false);
   await undoEffects(message);
 }

@@ -12,6 +12,8 @@ const defineRestSchema = () => ({
   work: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   /** The data of the encounter that ended with its scene; null where there was none. */
   encounter: new fields.ObjectField({ required: true, nullable: true, initial: null }),
+  /** Id of the scene that ended; "" where none was told of. */
+  scene: text(),
 });
 
 type RestSchema = ReturnType<typeof defineRestSchema>;

@@ -10,6 +10,8 @@ export interface RestOffer {
   readonly label: string;
   /** For a choice between several: value to name. A switch has none. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Whether it is a line to be written. */
+  readonly isText?: boolean;
   /** Whether a switch is on at first. */
   readonly on?: boolean;
 }

@@ -123,6 +123,8 @@ export interface Scenes {
     readonly label: (uuid: string, since: number) => string | null;
     readonly run: (uuid: string) => Promise<void>;
   };
+  /** What there is to know at a glance of someone who takes part in a scene: who steers a vehicle. */
+  readonly note?: (actor: Actor.Implementation) => string;
   /** The sheet of its parties, where the game adds to it. */
   readonly sheet?: Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
 }

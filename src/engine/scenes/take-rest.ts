@@ -4,7 +4,9 @@ import { writeSummary } from "../recap/write-summary.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { format, localize } from "../text/words.ts";
-import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
+import { text } from "../../core/data.ts";
+import { encounterPreview, NEXT, scenePreview, SUMMARY, WON } from "./ended-encounter.ts";
+import { castOf, encounterNow, type SceneMessage, sceneNow } from "../data/played-scene.ts";
 import { previewRest } from "./rest-dialog.ts";
 import { postRest, type RestReport } from "./rest-card.ts";
 import { decided, withExpiring } from "./rest-plan.ts";
@@ -15,13 +17,24 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
   await takeRest(END_SCENE, group);
 }
 
-/** Ends the scene of an encounter, for everyone in it. */
+/** Ends the scene of an encounter, for everyone in it and in the scene that is played. */
 export async function endSceneOfFight(encounter: Combat, name: string): Promise<void> {
-  const actors = new Set(encounter.combatants.contents.map(({ actor }) => actor));
-  const members = [...actors].flatMap((actor) =>
-    actor && currentGame().scenes?.takesPart(actor) === true ? [actor] : [],
-  );
-  await endSceneOf({ name, open: true, members, encounter });
+  const fighting = encounter.combatants.contents.flatMap(({ actor }) => actor ?? []);
+  const scene = sceneNow();
+  const members = partOf([...fighting, ...(scene ? castOf(scene) : [])]);
+  await endSceneOf({ name: scene?.system.name ?? name, open: true, members, encounter });
+}
+
+/** Ends the scene that is played, with its encounter. */
+export async function endScene(scene: SceneMessage): Promise<void> {
+  const encounter = encounterNow();
+  const { name } = scene.system;
+  if (encounter) await endSceneOfFight(encounter, name);
+  else await endSceneOf({ name, open: true, members: partOf(castOf(scene)) });
+}
+
+function partOf(actors: readonly TenacityActor[]): readonly TenacityActor[] {
+  return [...new Set(actors)].filter((actor) => currentGame().scenes?.takesPart(actor) === true);
 }
 
 /**
@@ -38,12 +51,14 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
     return;
   }
   const { members, encounter } = group;
+  const scene = id === END_SCENE ? sceneNow() : null;
   const planned = (): readonly Ending[] => withExpiring(kind.event, rules.plan(group), members);
   const previews = [
     ...planned().map(({ change: { actor, lines }, offers }) => {
       return { name: nameOf(actor), img: pictureOf(actor), lines, offers };
     }),
-    ...(encounter ? [encounterPreview(encounter, group.name)] : []),
+    ...(encounter ? [encounterPreview(encounter, scene ? localize("TENACITY.Turns.Encounter") : group.name)] : []),
+    ...(scene ? [scenePreview(scene)] : []),
   ];
   if (previews.length === 0) {
     ui.notifications.info(rules.nothing());
@@ -57,8 +72,11 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
     : { changes: planned().map((ending) => decided(ending, answer)) };
   const changes = outcome.changes.filter(({ lines }) => lines.length > 0);
   const work = rules.work?.(group) ?? [];
-  await postRest(group, kind, { ...outcome, changes, work, reports: reportsOf(kind, changes, group) });
-  if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
+  const won = text(answer[WON]).trim();
+  await postRest(group, kind, { ...outcome, changes, work, scene, won, reports: reportsOf(kind, changes, group, won) });
+  if (answer[SUMMARY] === true) await writeSummary(scene ?? encounter?.id ?? undefined);
+  const next = text(answer[NEXT]);
+  if (next !== "") await takeRest(next, { name: group.name, open: group.open, members });
 }
 
 function expiring({ event }: RestKind, { members }: SceneGroup, outcome: RestOutcome): RestOutcome {
@@ -70,13 +88,19 @@ function expiring({ event }: RestKind, { members }: SceneGroup, outcome: RestOut
  * Everyone reads this. The end of a scene tells of what players may not look into only how much it was, since its names and numbers are
  * the narrator's; who rests are the group's own.
  */
-function reportsOf({ id }: RestKind, changes: readonly RestChange[], { name, encounter }: SceneGroup): RestReport[] {
+function reportsOf(
+  { id }: RestKind,
+  changes: readonly RestChange[],
+  { name, encounter }: SceneGroup,
+  won: string,
+): RestReport[] {
   const told = changes.filter(({ actor }) => id !== END_SCENE || isOpen(actor));
   const others = format("TENACITY.Rest.OthersChanged", { count: String(changes.length - told.length) });
   return [
     ...told.map(({ actor, lines }) => ({ name: nameOf(actor), lines })),
     ...(told.length < changes.length ? [{ name: localize("TENACITY.Rest.Others"), lines: [others] }] : []),
     ...(encounter ? [encounterPreview(encounter, name)] : []),
+    ...(won === "" ? [] : [{ name: localize("TENACITY.Scene.Won"), lines: [won] }]),
   ];
 }
 

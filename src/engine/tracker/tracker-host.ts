@@ -1,3 +1,4 @@
+import { late } from "../windows/late.ts";
 import type { HistoryStep } from "../log/step-history.ts";
 import type { PromptDeed } from "../prompts/prompt.ts";
 import { reinforce } from "../turns/arrivals.ts";
@@ -116,7 +117,9 @@ export function trackerActions<Rules extends TrackerRules>(
     },
   ]);
   const startScene: Click = async (_event, { dataset }) => {
+    const before = game.combats.size;
     await rules.start(dataset["value"] ?? "");
+    if (game.combats.size > before) await (await late(import("../scenes/begin-scene.ts"))).followEncounter();
   };
   return { ...Object.fromEntries(bound), startScene } as ReturnType<typeof trackerActions<Rules>>;
 }

@@ -1,0 +1,41 @@
+import { findActor } from "./find-actor.ts";
+import { CLOCK_TYPE } from "./clock.ts";
+
+export type SceneMessage = ChatMessage.OfType<"scene">;
+
+export function isScene(message: ChatMessage.Implementation | null | undefined): message is SceneMessage {
+  return message?.type === "scene";
+}
+
+/** The scene that is played: the newest of a narrator's that is not over. */
+export function sceneNow(): SceneMessage | null {
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  const found = all.findLast((message) => isScene(message) && !message.system.isOver && message.author?.isGM === true);
+  return isScene(found) ? found : null;
+}
+
+/** The encounter that goes on with the scene that is played. */
+export function encounterNow(): Combat.Implementation | null {
+  return game.combats.find(({ active }) => active) ?? null;
+}
+
+/** Everything that belongs to a scene; while it goes on, also who is in its encounter. */
+export function castOf({ system: { cast, isOver } }: SceneMessage): readonly Actor.Implementation[] {
+  const fighting = isOver ? [] : (encounterNow()?.combatants.contents ?? []);
+  const actors = [...cast.map(findActor), ...fighting.map(({ actor }) => actor)];
+  return [...new Set(actors.flatMap((actor) => actor ?? []))];
+}
+
+/** Whether an actor belongs to the scene that is played. */
+export function isInScene(actor: Actor.Implementation): boolean {
+  const scene = sceneNow();
+  return scene !== null && castOf(scene).includes(actor);
+}
+
+/** Whether a clock went with a scene that is over. */
+export function hasLeftWithScene({ type, uuid }: Actor.Implementation): boolean {
+  if (type !== CLOCK_TYPE) return false;
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  const its = all.filter((message) => isScene(message) && message.system.cast.includes(uuid)) as SceneMessage[];
+  return its.length > 0 && its.every(({ system }) => system.isOver);
+}

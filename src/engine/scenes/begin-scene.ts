@@ -1,0 +1,173 @@
+import { deletion } from "../../compat/deletion.ts";
+import { anyDocument } from "../../compat/documents.ts";
+import { sortedEntries } from "../../core/data.ts";
+import { addClock } from "../clocks/edit-clock.ts";
+import { SEGMENTS } from "../clocks/clock-data.ts";
+import { namedSpeaker } from "../cards/named-speaker.ts";
+import { CLOCK_TYPE } from "../data/clock.ts";
+import { currentGame } from "../game.ts";
+import { findActor } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/name-of.ts";
+import { theParty, membersOf } from "../data/party.ts";
+import { playedHeroes } from "../heroes/is-hero.ts";
+import { selectedActors } from "../map/actors-in-sight.ts";
+import { clipped, format, localize } from "../text/words.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";
+import { encounterNow, isScene, sceneNow, type SceneMessage } from "../data/played-scene.ts";
+
+/** What is known of a scene before it begins. */
+export interface SceneStart {
+  readonly name?: string;
+  readonly kind?: SceneKind;
+  /** Uuids of actors. */
+  readonly cast?: readonly string[];
+  /** Commands as they stand in texts. */
+  readonly checks?: readonly string[];
+  /** Segments of a clock of its own; 0 for none. */
+  readonly segments?: number;
+}
+
+/** Begins a scene as a narrator: everyone reads of it in the chat and sees it beside the map. */
+export async function beginScene({
+  name = "",
+  kind = "scene",
+  cast = [],
+  checks = [],
+  segments = 0,
+}: SceneStart): Promise<SceneMessage | null> {
+  if (!game.user.isGM) return null;
+  const title = name.trim() || localize(`TENACITY.Scene.Kind.${kind}`);
+  const clock = segments > 0 ? await addClock({ name: title, segments }) : undefined;
+  const message = await ChatMessage.implementation.create({
+    type: "scene",
+    speaker: namedSpeaker(),
+    content: `<p>${foundry.utils.escapeHTML(title)}</p>`,
+    whisper: [],
+    system: {
+      name: title,
+      kind,
+      cast: [...new Set([...cast, ...(clock ? [clock.uuid] : [])])],
+      checks: checkEntries(checks, {}),
+    },
+  });
+  return isScene(message) ? message : null;
+}
+
+/** An encounter that a narrator begins belongs to the scene that is played; where none is, it is one. */
+export async function followEncounter(): Promise<void> {
+  const encounter = encounterNow();
+  if (!encounter || sceneNow() || !currentGame().scenes) return;
+  // Where turns are called, a scene is of any kind.
+  const { kind } = currentGame().turns ? encounter.system : { kind: "scene" };
+  await beginScene({ kind: SCENE_KINDS.find((each) => each === kind) ?? "scene" });
+}
+
+/** Asks what a new scene is to be, and begins it. */
+export async function askForScene(start: SceneStart = {}): Promise<SceneMessage | null> {
+  if (!game.user.isGM) return null;
+  const present = [...(start.cast ?? []), ...selectedActors().map(({ uuid }) => uuid), ...heroes()];
+  const asked = await ask("TENACITY.Scene.Begin", start, { candidates: present, ticked: present, isNew: true });
+  return asked && beginScene(asked);
+}
+
+/** Asks what is to be different about a scene; who is selected on the map comes into it. */
+export async function editScene(scene: SceneMessage): Promise<void> {
+  const { name, kind, cast, checks } = scene.system;
+  const before = { name, kind, cast, checks: sortedEntries(checks).map(([, { text }]) => text) };
+  const ticked = [...cast, ...selectedActors().map(({ uuid }) => uuid)];
+  const asked = await ask("TENACITY.Scene.Edit", before, {
+    candidates: [...ticked, ...heroes()],
+    ticked,
+    isNew: false,
+  });
+  if (!asked) return;
+  const posted = new Map(Object.values(checks).map((check) => [check.text, check.posted]));
+  const gone = Object.assign({}, ...Object.keys(checks).map(deletion)) as object;
+  const anew = checkEntries(asked.checks, Object.fromEntries(posted));
+  await anyDocument(scene).update({
+    system: { name: asked.name || name, kind: asked.kind, cast: asked.cast, checks: { ...gone, ...anew } },
+  });
+}
+
+/** The heroes who would be there: the party's, else those whom someone plays. */
+function heroes(): readonly string[] {
+  const party = theParty();
+  const members = party ? membersOf(party) : [];
+  return (members.length > 0 ? members : playedHeroes()).map(({ uuid }) => uuid);
+}
+
+function checkEntries(texts: readonly string[], posted: Readonly<Record<string, boolean>>) {
+  const entries = texts.map((text, sort) => [foundry.utils.randomID(), { text, posted: posted[text] === true, sort }]);
+  return Object.fromEntries(entries) as Record<string, { text: string; posted: boolean; sort: number }>;
+}
+
+interface Asked {
+  readonly candidates: readonly string[];
+  readonly ticked: readonly string[];
+  readonly isNew: boolean;
+}
+
+async function ask(
+  title: string,
+  { name = "", kind = "scene", checks = [], cast = [] }: SceneStart,
+  { candidates, ticked, isNew }: Asked,
+): Promise<Required<SceneStart> | null> {
+  const named = textInput("name", name);
+  const kinds = Object.fromEntries(SCENE_KINDS.map((each) => [each, localize(`TENACITY.Scene.Kind.${each}`)]));
+  const listed = document.createElement("textarea");
+  listed.name = "checks";
+  listed.rows = 3;
+  listed.defaultValue = checks.join("\n");
+  const actors = [...new Set(candidates)]
+    .flatMap((uuid) => findActor(uuid) ?? [])
+    .filter(({ type }) => type !== CLOCK_TYPE);
+  const boxes = actors.map((actor) =>
+    checkbox(boxOf(actor), nameOf(actor), ticked.includes(actor.uuid), pictureOf(actor)),
+  );
+  const waiting = isNew ? sceneNow() : null;
+  const answer = await dialogInput(
+    localize(title),
+    [
+      ...(waiting ? [note(format("TENACITY.Scene.Waits", { name: clipped(waiting.system.name) }))] : []),
+      field(localize("TENACITY.Scene.Name"), named),
+      field(localize("TENACITY.Scene.KindLabel"), selectOf("kind", kinds, kind)),
+      ...(isNew
+        ? [field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max }))]
+        : []),
+      field(localize("TENACITY.Scene.ChecksHint"), listed),
+      ...(boxes.length > 0 ? [groupOf(localize("TENACITY.Scene.People"), boxes)] : []),
+    ],
+    { className: "scene-dialog", width: 520, ok: localize(isNew ? "TENACITY.Scene.Start" : "TENACITY.Scene.Save") },
+  );
+  if (!answer) return null;
+  const shown = actors.map(({ uuid }) => uuid);
+  const isChosen = (actor: Actor.Implementation): unknown => answer[boxOf(actor)] ?? ticked.includes(actor.uuid);
+  const chosen = actors.filter((actor) => isChosen(actor) === true).map(({ uuid }) => uuid);
+  // What was not asked stays as it was.
+  const { name: typed = name, checks: lines = listed.defaultValue, segments = 0 } = answer;
+  return {
+    name: text(typed),
+    kind: SCENE_KINDS.find((each) => each === answer["kind"]) ?? kind,
+    segments: Number(segments),
+    checks: text(lines)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+    // Its clocks have no box.
+    cast: [...cast.filter((uuid) => !shown.includes(uuid)), ...chosen],
+  };
+}
+
+const boxOf = ({ uuid }: Actor.Implementation): string => `cast-${uuid.replaceAll(".", "-")}`;
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+function note(words: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = "hint";
+  paragraph.textContent = words;
+  return paragraph;
+}

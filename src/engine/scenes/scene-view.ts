@@ -1,0 +1,71 @@
+import { sortedEntries } from "../../core/data.ts";
+import { cardActor } from "../cards/card-actors.ts";
+import { readWritten } from "../text/written-command.ts";
+import { CLOCK_TYPE } from "../data/clock.ts";
+import { currentGame } from "../game.ts";
+import { isMarkedAs } from "../map/out-mark.ts";
+import { isSeen, tokenOf } from "../map/sighting.ts";
+import { clipped, format, localize } from "../text/words.ts";
+import type { SceneKind } from "./scene-data.ts";
+import { castOf, encounterNow, type SceneMessage } from "../data/played-scene.ts";
+
+const ICONS: Readonly<Record<SceneKind, string>> = {
+  scene: "fa-masks-theater",
+  fight: "fa-hand-fist",
+  chase: "fa-person-running",
+  social: "fa-comments",
+  search: "fa-magnifying-glass",
+  work: "fa-hammer",
+};
+
+/** A scene as this user sees it, on its card and beside the map. */
+export function sceneView(scene: SceneMessage) {
+  const { name, kind, isOver, won } = scene.system;
+  const isNarrator = game.user.isGM;
+  return {
+    id: scene.id ?? "",
+    name: clipped(name),
+    kind: localize(`TENACITY.Scene.Kind.${kind}`),
+    icon: ICONS[kind],
+    isOver,
+    isNarrator: isNarrator && !isOver,
+    won: clipped(won),
+    people: peopleIn(scene),
+    checks: isOver ? [] : checksIn(scene).filter(({ isPosted }) => isNarrator || isPosted),
+  };
+}
+
+/** Who takes part, with who is out and what the game says of them; clocks have dials of their own. */
+function peopleIn(scene: SceneMessage) {
+  const { defeated, scenes } = currentGame();
+  const fighting = encounterNow()?.combatants.contents ?? [];
+  return castOf(scene)
+    .filter((actor) => actor.type !== CLOCK_TYPE && isKnownHere(actor))
+    .map((actor) => {
+      // In an encounter people go by another name where the narrator says so.
+      const { name, img } = fighting.find((each) => each.actor === actor) ?? cardActor(actor.uuid);
+      const isOut = isMarkedAs(actor, defeated);
+      const notes = [isOut ? localize(defeated.name) : "", scenes?.note?.(actor) ?? ""];
+      const label = [name, ...notes].filter((part) => part !== "").join(", ");
+      return { uuid: actor.uuid, key: actor.uuid.replaceAll(".", "-"), name, img, isOut, label };
+    });
+}
+
+/** The checks that a world of this game can read. */
+function checksIn({ system: { checks } }: SceneMessage) {
+  return sortedEntries(checks).flatMap(([id, { text, posted }]) => {
+    const found = readWritten(text);
+    return found
+      ? [{ id, label: found.words, post: format("TENACITY.Command.Ask", { label: found.words }), isPosted: posted }]
+      : [];
+  });
+}
+
+/** Whether this user may know that someone takes part: no one sees who waits in hiding. */
+function isKnownHere(actor: Actor.Implementation): boolean {
+  if (game.user.isGM || actor.hasPlayerOwner || actor.testUserPermission(game.user, "LIMITED")) return true;
+  const combatants = encounterNow()?.combatants.contents.filter((each) => each.actor === actor) ?? [];
+  if (combatants.length > 0) return combatants.some(({ visible }) => visible);
+  const token = tokenOf(actor);
+  return token !== null && isSeen(token);
+}

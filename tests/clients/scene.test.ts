@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { pressRestCard } from "./parties.ts";
+import { fightOf, Fights } from "./fights.ts";
+import { MISSA } from "../support/check/scenes.ts";
+
+/** A scene from its beginning to its end, as the narrator and a player see it beside the map and in the chat. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+const GUIDE = "Guide00000000000";
+const PAGE = "Page000000000000";
+const ATHLETICS = "[[/check athletics cr=2d6+1]]";
+const STEALTH = "[[/check stealth cr=2d6]]{over the roofs}";
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const content = `<p>@UUID[${MISSA}]{Missa} runs: ${ATHLETICS} or ${STEALTH}, ${ATHLETICS}. [[/scene chase]]</p>`;
+  const pages = [{ _id: PAGE, name: "Over the Quay", type: "text", text: { content } }];
+  await table.play(() => narrator.create("JournalEntry", { _id: GUIDE, name: "Guide", pages }));
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+});
+
+const scene = ({ system }: TenacityClient) => {
+  const message = system.sceneNow();
+  if (!message) throw new Error("There is no scene.");
+  return message;
+};
+const seen = (client: TenacityClient) => client.system.sceneView(scene(client));
+const press = async (client: TenacityClient, action: string, choice = ""): Promise<void> => {
+  await table.play(() => client.system.pressScene(scene(client), { dataset: { action, choice } } as never));
+  await table.settle();
+};
+const begin = async (): Promise<void> => {
+  narrator.answerDialogs(() => ({}));
+  await table.play(() => narrator.system.beginFrom(`JournalEntry.${GUIDE}.JournalEntryPage.${PAGE}`, "chase"));
+  await table.settle();
+};
+
+describe("a scene", () => {
+  it("begins from a page of a guide with whom that links to and what it asks for, and is seen by everyone", async () => {
+    await begin();
+    for (const client of [narrator, ann]) {
+      const { name, kind, people } = seen(client);
+      expect([name, kind, people.map((each) => each.name)]).toEqual(["Over the Quay", "Chase", ["Missa", "Joren"]]);
+    }
+    expect(seen(narrator).checks.map(({ label }) => label)).toEqual([
+      "Athletics check · against 2d6 + 1",
+      "over the roofs",
+    ]);
+    expect(seen(ann)).toMatchObject({ checks: [], isNarrator: false });
+  });
+
+  it("shows players a check once the narrator has posted it", async () => {
+    await begin();
+    const [, roofs] = seen(narrator).checks;
+    await press(ann, "postCheck", roofs?.id);
+    expect(seen(ann).checks).toEqual([]);
+    await press(narrator, "postCheck", roofs?.id);
+    expect(seen(ann).checks.map(({ label }) => label)).toEqual(["over the roofs"]);
+    expect(narrator.globals.game.messages.contents.at(-1)?.content).toBe(`<p>${STEALTH}</p>`);
+  });
+
+  it("has in it who is in the encounter that begins, but for players no one who waits hidden", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    await begin();
+    const names = (client: TenacityClient) => seen(client).people.map(({ name }) => name);
+    expect(names(narrator)).toEqual(["Ann", "Bo", "X", "Y"]);
+    const hidden = fightOf(narrator).combatants.contents.find(({ name }) => name === "X");
+    await table.play(() => narrator.update(hidden?.uuid ?? "", { hidden: true }));
+    expect(names(ann)).toEqual(["Ann", "Bo", "Y"]);
+  });
+
+  it("is what an encounter begins that is begun from the tracker, unless one is played", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    for (let times = 0; times < 2; times += 1) await table.play(() => narrator.system.followEncounter());
+    expect(seen(ann)).toMatchObject({ name: "Fight", kind: "Fight" });
+    expect(narrator.globals.game.messages.contents.filter(({ type }) => (type as string) === "scene")).toHaveLength(1);
+  });
+
+  it("ends with what was won, and comes back with one press", async () => {
+    await begin();
+    narrator.answerDialogs(() => ({ won: "The lantern", next: "", summary: false }));
+    await press(narrator, "endScene");
+    expect(ann.system.sceneNow()).toBeNull();
+    const [card] = ann.globals.game.messages.contents.filter(({ type }) => type === ("scene" as string));
+    expect(card && ann.system.sceneView(card as never)).toMatchObject({ isOver: true, won: "The lantern" });
+    await pressRestCard(table, narrator, "Undo");
+    expect(seen(ann).name).toBe("Over the Quay");
+  });
+});
