@@ -180,7 +180,7 @@ describe("the rounds of a fight", () => {
     expect(listOf(ann)).toEqual(expect.arrayContaining(["Pursuit: rounds 2/2", "Met: rounds 0/2"]));
     // Whatever is there full from the beginning is told of once, as any clock.
     expect(messages(ann).slice(1)).toEqual([
-      "<p><strong>Pursuit: rounds: the clock has run out</strong></p><p>Pursuit is lost.</p>",
+      "<p><strong>“Pursuit: rounds” has run out</strong></p><p>Pursuit is lost.</p>",
     ]);
   });
 
@@ -298,7 +298,7 @@ describe("what a game counts", () => {
     await table.play(async () => missa?.createEmbeddedDocuments("Item", [work as never]));
     expect(listOf(ann)).toContain("Raft (Missa) 5/12");
     await table.play(() => narrator.update("Actor.Chase00000000000", { system: { progress: { value: 24 } } }));
-    expect(messages(ann).join()).toContain("The Chase: the clock is full");
+    expect(messages(ann).join()).toContain("The Chase: the goal is reached");
   });
 
   it("is there as long as its scene: at once on the map or where one begins, gone with the scene's end, back by undo (R-1601)", async () => {

@@ -195,7 +195,7 @@ describe("R-1302 leaving reach", () => {
   it("is answered once, by a check that earns no spin", async () => {
     await light("Harbor Thug");
     await drag(narrator, "Harbor Thug", [9, 6]);
-    ann.answerDialogs(() => ({ choice: "meleeStrike" }));
+    ann.answerDialogs(() => "meleeStrike");
     await takeParting(ann);
     expect(labels(ann)).toEqual([[]]);
     expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
@@ -228,7 +228,7 @@ describe("R-1302 leaving reach", () => {
       let questions = 0;
       ann.answerDialogs(() => {
         questions += 1;
-        return { choice: "meleeStrike" };
+        return "meleeStrike";
       });
       const planned: object[] = [];
       const { TenacityCheckDialog } = ann.system;
@@ -397,7 +397,7 @@ describe("somebody who gets in the way of a move", () => {
 
 /** The player strikes at the one who leaves, by the button of the card. */
 async function takeParting(client: TenacityClient): Promise<void> {
-  client.answerDialogs(() => ({ choice: "meleeStrike" }));
+  client.answerDialogs(() => "meleeStrike");
   const [card] = moves(client);
   const target = card && token(client, card.system.name).actor;
   const options = {

@@ -105,7 +105,9 @@ export async function tellFull(): Promise<void> {
 /** A clock that only narrators see is told of to them. */
 function messageOf(clock: Clock) {
   const { id, name, isDown, outcome, isShown, actor } = clock;
-  const said = format(`TENACITY.Clocks.${isDown ? "RunOut" : "IsFull"}`, { name: clipped(name) });
+  // What people work towards is reached; a clock of the narrator's is full, whatever that brings.
+  const filled = actor && actor.type !== CLOCK_TYPE ? "Reached" : "IsFull";
+  const said = format(`TENACITY.Clocks.${isDown ? "RunOut" : filled}`, { name: clipped(name) });
   const happens = outcome === "" ? "" : `<p>${foundry.utils.escapeHTML(clipped(outcome))}</p>`;
   return {
     // Another client may tell of the same, and the same clock may become full again later.

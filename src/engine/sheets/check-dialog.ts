@@ -163,6 +163,14 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   static async #onSubmit(this: CheckDialog): Promise<void> {
     if (!(await this._isReady())) return;
     this.#isAnswered = true;
+    // The second click of a double one is not for what lay beneath.
+    this.element.ownerDocument.addEventListener(
+      "click",
+      (event) => {
+        if (event.detail > 1) event.stopPropagation();
+      },
+      { capture: true, once: true },
+    );
     await this.close();
   }
 }

@@ -162,6 +162,7 @@ async function chooseStep(rules: TrackerRules, reader: FightReader): Promise<voi
   const select = selectOf("step", Object.fromEntries(steps.map((step) => [step.id, words(step)])));
   select.size = Math.min(12, Math.max(2, steps.length));
   const title = game.i18n.localize("TENACITY.Turns.History.Title");
-  const answer = await dialogInput(title, [field(game.i18n.localize("TENACITY.Turns.History.Hint"), select)]);
+  const fields = [field(game.i18n.localize("TENACITY.Turns.History.Hint"), select)];
+  const answer = await dialogInput(title, fields, { ok: game.i18n.localize("TENACITY.History.UndoShort") });
   if (typeof answer?.["step"] === "string") await reader.combat.undo(answer["step"]);
 }

@@ -9,6 +9,9 @@ import type { FightSteps, LoggedCombat } from "./logged-combat.ts";
 /** No request has more steps than passing a turn takes. */
 const MOST_STEPS = 400;
 
+/** Reasons that say that it is so already: to a second tap, which wanted nothing else, no one says that it was refused. */
+const IS_SO: readonly string[] = ["noChange", "nothingChanges"];
+
 /** How many refusals an encounter remembers, for those who asked. */
 const REFUSALS = 20;
 
@@ -98,7 +101,8 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     }
     const plan = () => this.#withFacts(combat, steps, game.user);
     const reason = await this.write(combat, plan, { by: game.user.id });
-    if (reason !== null) ui.notifications.warn(`TENACITY.Refusal.${name}.${reason}`, { localize: true });
+    if (reason !== null && !IS_SO.includes(reason))
+      ui.notifications.warn(`TENACITY.Refusal.${name}.${reason}`, { localize: true });
     return reason === null;
   }
 
@@ -201,7 +205,7 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     const combat = this.#combatOf(request);
     if (!combat) return { refused: `${name}.gone` };
     const refused = combat.system.refusals[request.id];
-    if (refused !== undefined) return { refused: `${name}.${refused}` };
+    if (refused !== undefined) return IS_SO.includes(refused) ? "done" : { refused: `${name}.${refused}` };
     return Object.hasOwn(combat.system.log, request.id) ? "done" : "open";
   }
 

@@ -22,6 +22,11 @@ import { dieName, difficultyChoices, difficultyName, levelName, touchedNames } f
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
 
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { plays } from "../../../engine/game.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
+import { ASSET_REQUEST } from "../requests/request-kind.ts";
+
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** An opponent or a challenge: how hard it is, what it is about, and what it does to those who fail. */
@@ -31,6 +36,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
     position: { width: 560, height: 560 },
     actions: {
       rollAgainst: AssetChallengeSheet.#onRollAgainst,
+      askFor: AssetChallengeSheet.#onAskFor,
       giveCondition: AssetChallengeSheet.#onGive,
       addGiven: AssetChallengeSheet.#onAddGiven,
       removeGiven: AssetChallengeSheet.#onRemoveGiven,
@@ -65,6 +71,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
     const chips = (path: string, label: string, words: readonly string[]) =>
       chipsView(path, label, words, { choices: [], open: true });
     return {
+      mayAsk: game.user.isGM && plays("asset-pool"),
       base,
       difficultyName: difficultyName(base),
       rating,
@@ -143,6 +150,11 @@ export class AssetChallengeSheet extends AssetActorSheet {
   }
 
   /** To the heroes that are selected on the map, else to this user's own. */
+  /** Asks heroes for a check against it. */
+  static async #onAskFor(this: AssetChallengeSheet): Promise<void> {
+    await openRequest(ASSET_REQUEST, { reason: nameOf(this.challenge), challenge: this.challenge.uuid });
+  }
+
   static async #onGive(this: AssetChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const given = this.#given(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"]);
     const heroes = actingActors(isAssetHero);

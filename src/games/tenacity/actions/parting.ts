@@ -10,7 +10,7 @@ import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
 import { isMeleeWeapon, strikingSkills, weaponInHand } from "../rolls/combat-skills.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { chooseOne } from "../../../engine/windows/choose-one.ts";
+import { chooseByButton } from "../../../engine/windows/choose-by-button.ts";
 
 /**
  * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people
@@ -58,7 +58,8 @@ function withdraws(actor: CharacterActor | null): boolean {
 /** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
 export async function takeParting(actor: CharacterActor, target: CharacterActor): Promise<void> {
   const choices = partingChoices(ruleset()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
-  const choice = await chooseOne(actionName("partingAction"), actionWords("partingAction", "Choose"), choices);
+  const [only, ...others] = choices;
+  const choice = others.length > 0 ? await chooseByButton(actionName("partingAction"), choices) : only;
   if (choice) await react(actor, target, choice.id);
 }
 

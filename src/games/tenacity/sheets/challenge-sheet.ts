@@ -37,6 +37,10 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText } from "../data/size-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { plays } from "../../../engine/game.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
+import { CHECK_REQUEST } from "../requests/request-kind.ts";
 import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** What one try may take. */
@@ -49,6 +53,7 @@ export class ChallengeSheet extends PlainActorSheet {
     position: { width: 640, height: 640 },
     actions: {
       rollRating: ChallengeSheet.#onRollRating,
+      askFor: ChallengeSheet.#onAskFor,
       showToPlayers: ChallengeSheet.#onShowToPlayers,
       endRound: oncePressed(ChallengeSheet.#onEndRound),
       restart: ChallengeSheet.#onRestart,
@@ -127,6 +132,7 @@ export class ChallengeSheet extends PlainActorSheet {
       size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
       conditions,
       mayShow: game.user.isGM,
+      mayAsk: game.user.isGM && plays("tenacity"),
       isShown: showsClocks(challenge),
     };
   }
@@ -151,6 +157,19 @@ export class ChallengeSheet extends PlainActorSheet {
 
   static async #onRollRating(this: ChallengeSheet): Promise<void> {
     if (this.challenge.isOwner) await rollChallengeRating(this.challenge);
+  }
+
+  /** Asks heroes for a check against it, as it is. */
+  static async #onAskFor(this: ChallengeSheet): Promise<void> {
+    const { challenge: rating, skills, progress } = this.challenge.system;
+    await openRequest(CHECK_REQUEST, {
+      reason: nameOf(this.challenge),
+      ...(skills.size > 0 && { skills: [...skills] }),
+      ...(rating.dice > 0
+        ? { rating: "dice", challengeDice: rating.dice, challengeModifier: rating.modifier }
+        : { rating: "fixed", challengeNumber: rating.fixed }),
+      resolution: progress.max > 0 ? "impact" : "passFail",
+    });
   }
 
   static async #onShowToPlayers(this: ChallengeSheet): Promise<void> {
