@@ -37,7 +37,6 @@ beforeEach(async () => {
   ({ table, narrator, ann } = shared);
   fights = new Fights(table, narrator);
   await first.restore();
-  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
 });
 
 /** A table of the test's own, at which people come and go. */

@@ -10,32 +10,65 @@ interface Placed {
 
 const placeOf = ({ uuid, x, y, elevation, hidden }: Placed): Placed => ({ uuid, x, y, elevation, hidden });
 
+/** An actor's source, as far as it is brought back. */
+interface ActorSource {
+  readonly _id: string;
+  readonly name: string;
+  readonly ownership: object;
+  readonly system: object;
+}
+
 /** What a shared table has before the first test: to this its people, what they have, its map and its encounters come back. */
 export class AtFirst {
   readonly #table: TenacityTable;
   readonly #narrator: TenacityClient;
   readonly #known: ReadonlySet<string>;
   readonly #places: readonly Placed[];
+  readonly #actors: readonly ActorSource[];
+  readonly #map: string;
 
   constructor(table: TenacityTable, narrator: TenacityClient) {
     this.#table = table;
     this.#narrator = narrator;
     this.#known = new Set(this.#everything().flatMap((each) => each.map(({ uuid }) => uuid)));
     this.#places = this.#tokens().map(placeOf);
+    this.#actors = narrator.sources("Actor") as unknown as readonly ActorSource[];
+    this.#map = narrator.globals.game.scenes.viewed?.id ?? "";
   }
 
-  /** Takes away what came since, also from the chat, and what the world does by itself; tokens go back to where they stood. */
+  /**
+   * Takes away what came since, also from the chat, and what the world does by itself. Actors and tokens are as they were, everyone
+   * looks at the same map, and nobody has heard or is to answer anything.
+   */
   async restore(): Promise<void> {
     const { globals } = this.#narrator;
+    for (const client of this.#table.clients) if (client.isThere) this.#forget(client);
     await setWorld(this.#table, this.#narrator, "automation", {});
     for (const found of this.#everything()) {
       // What lay on the map for a condition has gone with it.
       const news = found.filter(({ uuid }) => !this.#known.has(uuid) && globals.fromUuidSync(uuid) !== null);
       if (news.length > 0) await writeAll(this.#table, this.#narrator, gone(news));
     }
-    const back = this.#places.map(({ uuid, ...changes }) => [uuid, changes] as const);
-    await writeAll(this.#table, this.#narrator, Object.fromEntries(back));
+    const there = this.#actors.filter(({ _id }) => globals.game.actors.has(_id));
+    const lost = this.#actors.filter((actor) => !there.includes(actor));
+    if (lost.length > 0) await this.#table.play(() => this.#narrator.create("Actor", ...lost));
+    await writeAll(this.#table, this.#narrator, {
+      ...Object.fromEntries(
+        there.map(({ _id, name, ownership, system }) => [`Actor.${_id}`, { name, ownership, system }]),
+      ),
+      ...Object.fromEntries(this.#places.map(({ uuid, ...place }) => [uuid, place])),
+    });
     await sweepChat(this.#table, this.#narrator);
+  }
+
+  #forget(client: TenacityClient): void {
+    client.notices.length = 0;
+    client.forgetDice();
+    client.answerDialogs(({ window }) => {
+      throw new Error(`Nobody answers the dialog "${String(window?.title)}".`);
+    });
+    const { scenes } = client.globals.game;
+    if (scenes.viewed?.id !== this.#map) void scenes.get(this.#map)?.view();
   }
 
   #tokens(): readonly Placed[] {
@@ -48,6 +81,7 @@ export class AtFirst {
     const map = scenes.viewed;
     return [
       combats.contents,
+      scenes.contents,
       [...(map?.regions.contents ?? []), ...(map?.walls.contents ?? [])],
       map?.tokens.contents ?? [],
       actors.contents,

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, THUG } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   agreed,
-  openTable,
+  openSharedTable,
   pressOnCard,
   sitDown,
+  writeAll,
   writeEvent,
   type TenacityClient,
   type TenacityTable,
@@ -20,19 +22,25 @@ const CURTAIN = { move: 0, sight: 20, light: 20, sound: 0 };
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ben: TenacityClient;
+let first: AtFirst;
 
 /** Joren shoots at the thug, five spaces away, who has a number to beat. A curtain hangs between the two. */
-beforeEach(async () => {
-  table = await openTable();
+beforeAll(async () => {
+  table = await openSharedTable();
   [narrator, ben] = await sitDown(table, "Narrator", "Ben");
-  await place(TOKENS.joren, 100, 900);
-  await place(TOKENS.thug, 600, 900);
-  await place(TOKENS.missa, 100, 100);
-  await place(TOKENS.sentinel, 1700, 100);
-  // Without a canvas a player knows the places of those whom they know.
-  await table.play(() => narrator.update(THUG, { ownership: { default: 1 } }));
-  await table.play(() => narrator.update(JOREN, { system: { spin: 0 } }));
+  await writeAll(table, narrator, {
+    [`${SCENE}.Token.${TOKENS.joren}`]: { x: 100, y: 900 },
+    [`${SCENE}.Token.${TOKENS.thug}`]: { x: 600, y: 900 },
+    [`${SCENE}.Token.${TOKENS.missa}`]: { x: 100, y: 100 },
+    [`${SCENE}.Token.${TOKENS.sentinel}`]: { x: 1700, y: 100 },
+    // Without a canvas a player knows the places of those whom they know.
+    [THUG]: { ownership: { default: 1 } },
+    [JOREN]: { system: { spin: 0 } },
+  });
+  first = new AtFirst(table, narrator);
 });
+
+beforeEach(() => first.restore());
 
 const place = (token: string, x: number, y: number, more: object = {}): Promise<void> =>
   table.play(() => narrator.update(`${SCENE}.Token.${token}`, { x, y, ...more }));

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   agreed,
   cardSource,
-  openTable,
+  openSharedTable,
   postCard,
   pressOnCard,
   sitDown,
@@ -18,6 +19,7 @@ let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
+let first: AtFirst;
 
 const CHASE = "Actor.Chase00000000000";
 const RUNNING = {
@@ -27,10 +29,13 @@ const RUNNING = {
   system: { progress: { value: 4, max: 24 }, rounds: { value: 3, max: 3 } },
 };
 
-beforeEach(async () => {
-  table = await openTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
+beforeAll(async () => {
+  table = await openSharedTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  first = new AtFirst(table, narrator);
 });
+
+beforeEach(() => first.restore());
 
 /** Ann rolls a success with the impact 6, or one that passes. */
 const use = (facts: object = {}): Promise<OpenCard> => {

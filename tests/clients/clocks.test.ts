@@ -11,7 +11,6 @@ import {
   sitDown,
   type TenacityClient,
   type TenacityTable,
-  writeAll,
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
@@ -43,12 +42,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   [table, narrator, nora, ann] = shared;
   await first.restore();
-  const anew = CLOCKS.map(({ _id, name, ownership, system }) => {
-    const whole = { segments: 6, withRounds: false, outcome: "", ...system };
-    return [`Actor.${_id}`, { name, ownership, system: whole }] as const;
-  });
-  await writeAll(table, narrator, Object.fromEntries(anew));
-  for (const client of [narrator, ann]) client.notices.length = 0;
 });
 
 const apiOf = ({ globals }: TenacityClient) =>

@@ -12,6 +12,7 @@ import {
   sitDown,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 import { actorOf, characterOf, Fights, standing } from "./fights.ts";
 
@@ -26,20 +27,17 @@ let first: AtFirst;
 beforeAll(async () => {
   table = await openSharedTable();
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await writeAll(table, narrator, {
+    [MISSA]: { system: { stress: { value: 6 }, skills: { medicine: { rank: 2 } } } },
+    [JOREN]: { system: { stress: { value: 9 } } },
+  });
   first = new AtFirst(table, narrator);
 });
 
 beforeEach(async () => {
   await first.restore();
   await setRules(table, narrator, {});
-  for (const client of [narrator, ann]) {
-    target(client);
-    client.forgetDice();
-  }
-  await table.play(() =>
-    narrator.update(MISSA, { system: { stress: { value: 6 }, skills: { medicine: { rank: 2 } } } }),
-  );
-  await table.play(() => narrator.update(JOREN, { system: { stress: { value: 9 } } }));
+  for (const client of [narrator, ann]) target(client);
 });
 
 /** Someone targets the tokens of others. */

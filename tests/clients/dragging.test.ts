@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { conditionNames, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { conditionNames, openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, characterOf } from "./fights.ts";
 
 /** Holds on the map: dragging, being held, and a hold that is out of reach (R-1022, R-1025). */
@@ -11,13 +12,19 @@ const GRAPPLE = "Grapple000000000";
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
+let first: AtFirst;
 /** The questions that each person was asked, and what they answer. */
 let questions: string[];
 let answer: unknown;
 
-beforeEach(async () => {
-  table = await openTable();
+beforeAll(async () => {
+  table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  await first.restore();
   questions = [];
   answer = null;
   for (const client of [narrator, ann])

@@ -11,6 +11,7 @@ import {
   sitDown,
   type TenacityClient,
   type TenacityTable,
+  writeAll,
 } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
@@ -35,13 +36,13 @@ async function sit(at: TenacityTable): Promise<void> {
 beforeAll(async () => {
   await sit(await openSharedTable());
   shared = [table, narrator, ann, ben];
+  await takePlaces();
   first = new AtFirst(table, narrator);
 });
 
 beforeEach(async () => {
   [table, narrator, ann, ben] = shared;
   await first.restore();
-  await takePlaces();
 });
 
 /** A table of the test's own, at which something goes for good. */
@@ -52,10 +53,14 @@ async function sitApart(): Promise<void> {
 
 /** Ben's Joren strikes, Ann's Missa stands on the other side of the thug, who has a number to beat. */
 async function takePlaces(): Promise<void> {
-  await place(TOKENS.joren, 600, 600);
-  await place(TOKENS.thug, 700, 600);
-  await place(TOKENS.missa, 800, 600);
-  for (const hero of [MISSA, JOREN]) await table.play(() => narrator.update(hero, { system: { spin: 0 } }));
+  const at = (x: number) => ({ x, y: 600 });
+  await writeAll(table, narrator, {
+    [`${SCENE}.Token.${TOKENS.joren}`]: at(600),
+    [`${SCENE}.Token.${TOKENS.thug}`]: at(700),
+    [`${SCENE}.Token.${TOKENS.missa}`]: at(800),
+    [MISSA]: { system: { spin: 0 } },
+    [JOREN]: { system: { spin: 0 } },
+  });
 }
 
 const place = (token: string, x: number, y: number, more: object = {}): Promise<void> =>

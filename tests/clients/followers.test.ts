@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** Tokens that follow another one: crews, parts of one opponent (MAP-50 to MAP-54, TRAP-M16, TRAP-M17). */
@@ -14,10 +15,17 @@ let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
 let batches: Set<object>;
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  first = new AtFirst(table, narrator);
+});
 
 beforeEach(async () => {
-  table = await openTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  for (const client of [narrator, ann]) client.lag = 0;
+  await first.restore();
   await table.play(() => narrator.create("Scene", { _id: YARD, name: "Yard", width: 3000, height: 3000, padding: 0 }));
   batches = new Set();
   narrator.globals.Hooks.on("moveToken", (_token, _movement, operation) => {

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   agreed,
   eventsOf,
-  openTable,
+  openSharedTable,
   postCard,
   pressOnCard,
   sitDown,
@@ -19,13 +20,19 @@ let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
+let first: AtFirst;
 
-beforeEach(async () => {
-  table = await openTable();
+beforeAll(async () => {
+  table = await openSharedTable();
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  await automate(narrator.system.hitsAtOnce());
   await table.play(() => narrator.update(MISSA, { system: { skills: { unarmedCombat: { rank: 2 } } } }));
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 0 } } }));
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  await first.restore();
+  await automate(narrator.system.hitsAtOnce());
 });
 
 const automate = (steps: object): Promise<unknown> =>

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Mounts and vehicles on the map: getting on and off, and who asks whom (R-1501). */
@@ -12,10 +13,16 @@ let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  first = new AtFirst(table, narrator);
+});
 
 beforeEach(async () => {
-  table = await openTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await first.restore();
   await table.play(() => narrator.create("Scene", { _id: YARD, name: "Yard", width: 3000, height: 3000, padding: 0 }));
   for (const client of table.clients) await table.play(async () => client.globals.game.scenes.get(YARD)?.view());
   const system = { seats: 1, size: 2 };

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AtFirst } from "./at-first.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** Opponents that are far larger than the heroes: the suggestion to split them, and their parts on the map (R-1405). */
 const YARD = "Yard000000000000";
@@ -9,12 +10,18 @@ const SIZE = 100;
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
+let first: AtFirst;
 
 type Npc = Parameters<TenacityClient["system"]["mayBeSplit"]>[0];
 
-beforeEach(async () => {
-  table = await openTable({ draws: false });
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  await first.restore();
   await table.play(() => narrator.create("Actor", { _id: DRAGON, name: "Dragon", type: "npc", system: { size: 4 } }));
 });
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
-import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, fightOf, trackerOf } from "./fights.ts";
 import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
 
@@ -8,11 +9,15 @@ import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
+let first: AtFirst;
 
-beforeEach(async () => {
-  table = await openTable();
+beforeAll(async () => {
+  table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  first = new AtFirst(table, narrator);
 });
+
+beforeEach(() => first.restore());
 
 /** The narrator begins a scene with some people, and answers what it asks besides. */
 async function begin(kind: "social" | "chase", names: readonly string[], answer: object = {}): Promise<void> {
