@@ -121,6 +121,21 @@ describe("with a finger, on a phone", () => {
     for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });
   });
 
+  it("two fingers beside the tokens bring the map nearer, and its buttons for that are in sight", async () => {
+    const width = async () => (await ann.page.locator("#board-svg").getAttribute("viewBox"))?.split(" ")[2];
+    const whole = Number(await width());
+    await finger.press(9, 8);
+    await finger.join([9, 8], [10, 8]);
+    await finger.move([8, 8], [11, 8]);
+    await finger.release();
+    await expect.poll(async () => Number(await width())).toBeLessThan(whole / 2);
+    // Playwright scrolls to what it presses: it has to be there before.
+    const fit = ann.page.locator('#scene-controls [data-tool="fit"]');
+    expect((await fit.boundingBox())?.x).toBeLessThan(PHONE.width - 40);
+    await fit.click();
+    await expect.poll(async () => Number(await width())).toBe(whole);
+  });
+
   it("a second finger sets a stop, and ends nothing where the browser takes it away", async () => {
     await finger.press(6, 6);
     await finger.move([6, 7]);

@@ -26,6 +26,8 @@ export class BoardPointer {
   #hovered: Token | undefined;
   /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
   #isRightPress = false;
+  /** The fingers on the board, as each was told of last. */
+  readonly #fingers = new Map<number, PointerEvent>();
 
   constructor(board: Board, svg: SVGSVGElement) {
     this.#board = board;
@@ -33,12 +35,15 @@ export class BoardPointer {
     this.#polygon = new PolygonDrawing(board);
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
     svg.addEventListener("pointermove", (event) => {
+      if (this.#pinch(event)) return;
       if (event.pointerId !== this.#pointerId) return;
       // A button that is pressed beside another one is told as a movement.
       if (event.button === RIGHT && event.buttons > RIGHT && this.#gesture) this.#interrupt(this.#gesture, event);
       else this.#gesture?.move(event);
     });
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
+    for (const end of ["pointerup", "pointercancel"] as const)
+      svg.addEventListener(end, ({ pointerId }) => this.#fingers.delete(pointerId));
     // A second finger that the browser takes away ends nothing of the first.
     svg.addEventListener("pointercancel", ({ pointerId }) => {
       if (pointerId === this.#pointerId) this.cancel();
@@ -54,6 +59,13 @@ export class BoardPointer {
   }
 
   #onDown(event: PointerEvent): void {
+    if (isFinger(event)) this.#fingers.set(event.pointerId, event);
+    // A second finger beside one that has nothing but the map: from now on both zoom.
+    if (this.#fingers.size === 2 && this.#gesture instanceof PanGesture) {
+      this.cancel();
+      this.#svg.setPointerCapture(event.pointerId);
+      return;
+    }
     this.#isRightPress = event.button === RIGHT;
     if (this.#gesture && this.#interrupt(this.#gesture, event)) return;
     const gesture = this.#gestureFor(event);
@@ -61,6 +73,20 @@ export class BoardPointer {
     this.#pointerId = event.pointerId;
     this.#button = event.button;
     if (gesture) this.#svg.setPointerCapture(event.pointerId);
+  }
+
+  /** Two fingers bring the picture nearer to what is between them, or take it away. @returns whether they do */
+  #pinch(event: PointerEvent): boolean {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return false;
+    this.#fingers.set(event.pointerId, event);
+    const other = [...this.#fingers.values()].find(({ pointerId }) => pointerId !== event.pointerId);
+    if (this.#gesture || !other || this.#fingers.size !== 2) return false;
+    const apart = (one: PointerEvent): number =>
+      Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+    const between = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
+    this.#board.view.zoomBy(apart(event) / apart(before), this.#board.pointAt(between));
+    return true;
   }
 
   /** Another press while a gesture is under way. @returns whether the gesture has answered it */

@@ -40,8 +40,13 @@ export class BoardView {
 
   /** Goes nearer by a number of steps, or farther by a negative one. What is at the fixed point stays where it is. */
   zoom(steps: number, fixed: Point = this.#middle): void {
+    this.zoomBy(STEP ** steps, fixed);
+  }
+
+  /** Shows everything so many times as large. What is at the fixed point stays where it is. */
+  zoomBy(times: number, fixed: Point): void {
     const { x, y, width, height } = this.#box;
-    const wanted = width * STEP ** -steps;
+    const wanted = width / times;
     const limited = Math.min(Math.max(wanted, this.#whole.width * NEAREST), this.#whole.width * FARTHEST);
     const factor = limited / width;
     this.#set({

@@ -24,12 +24,16 @@ export async function askForHold(
     return null;
   }
   const parts = Object.fromEntries(left.map((part) => [part, say(`Part.${part}`)]));
-  const fields = [field(say("HoldPart"), selectOf("part", parts)), field(say("HoldTrigger"), textInput("trigger"))];
+  const [only = "action", ...others] = left;
+  const fields = [
+    ...(others.length > 0 ? [field(say("HoldPart"), selectOf("part", parts))] : []),
+    field(say("HoldTrigger"), textInput("trigger")),
+  ];
   const answer = await dialogInput(say("HoldTitle", { name: reader.name(id) }), fields);
   if (!answer) return null;
   const { part, trigger } = answer;
   return {
-    part: left.find((each) => each === part) ?? "action",
+    part: left.find((each) => each === part) ?? only,
     trigger: typeof trigger === "string" ? trigger.trim() : "",
   };
 }
