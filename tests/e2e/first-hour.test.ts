@@ -8,6 +8,7 @@ import { apply, askFor, openFromGuide, rollCard, rollImpact, setUpAdventure, tur
 import { entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 import { moveAside } from "./things.ts";
+import { closeEveryWindow } from "../support/window-frames.ts";
 
 /**
  * The first hour of a newcomer, as the README tells it: each test is one of its steps, in the words that stand there and in
@@ -142,5 +143,29 @@ describe("the first hour", () => {
     await chase.getByRole("spinbutton", { name: "Impact" }).fill("3");
     await chase.getByRole("button", { name: "Add impact" }).click();
     await chase.getByText("6/6").waitFor();
+  });
+
+  it("7: a fight: Ann's turn is in the bar, without a sheet", async () => {
+    await closeEveryWindow(narrator.page);
+    const tracker = await showPanel(narrator, "Encounter");
+    const press = (name: string | RegExp) => tracker.getByRole("button", { name }).first().click();
+    await press("Begin: Fight");
+    await narrator.page.getByRole("button", { name: "Add combatants" }).last().click();
+    await press("Roll for NPCs");
+    await press("Begin");
+    await press("Give the spotlight to Missa");
+    await closeEveryWindow(ann.page);
+    const bar = ann.page.getByRole("toolbar", { name: "Turn of Missa" });
+    await bar
+      .getByRole("button", { name: /Harbor Thug/ })
+      .first()
+      .waitFor();
+    await bar.locator("[data-bar^='attack.']").first().click();
+    await scriptDice(ann.page, ...d10(1), ...d6(6, 6));
+    await ann.page.locator(".application.check-dialog").getByRole("button", { name: "Roll", exact: true }).click();
+    await showPanel(ann, "Actors");
+    await ann.page.locator(".tenacity-prompts .prompt").filter({ hasText: "Missa" }).waitFor();
+    await bar.getByRole("button", { name: /^End turn/ }).click();
+    await bar.waitFor({ state: "hidden" });
   });
 });
