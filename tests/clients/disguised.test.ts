@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import type { JsonObject } from "../../table/common/protocol.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
-import { openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { openSharedTable, openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
 /** Who acts on the map is called as the token is called, everywhere and by everybody. */
 
@@ -62,11 +63,11 @@ function markup(client: TenacityClient, id: string): string {
 }
 
 /** A table of a game at which the count stands on the map as a beggar. */
-async function begin(game: keyof typeof GAMES, more: readonly JsonObject[] = []) {
+async function begin(game: keyof typeof GAMES, more: readonly JsonObject[] = [], open: typeof openTable = openTable) {
   const { type, system } = GAMES[game];
   const items = type === "assetHero" ? [{ _id: "Disguise00000000", name: "Disguise", type: "asset" }] : [];
   const person = { _id: "Count00000000000", name: "Count Orlo", img: "icons/svg/king.svg", type, system, items };
-  const table = await openTable({ documents: [{ type: "Actor", data: [person, ...more] }] });
+  const table = await open({ documents: [{ type: "Actor", data: [person, ...more] }] });
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
   const token = { name: "Ragged beggar", actorId: "Count00000000000", actorLink: true, x: 0, y: 0 };
@@ -82,9 +83,20 @@ const stored = ({ table }: Pick<Table, "table">, collection: string): string =>
 const actorAt = ({ globals }: TenacityClient, uuid: string) => globals.fromUuidSync(uuid) as never;
 
 describe("an NPC who goes by another name on the map", () => {
-  for (const [game, { roll, ask, drop }] of Object.entries(GAMES)) {
-    it(`is called so in ${game}: on the card, in the message that is stored, and in what is told of it`, async () => {
-      const { table, narrator, ann } = await begin(game as keyof typeof GAMES);
+  describe.each(Object.keys(GAMES) as (keyof typeof GAMES)[])("in %s", (game) => {
+    const { roll, ask, drop } = GAMES[game];
+    let at: Table;
+    let first: AtFirst;
+
+    beforeAll(async () => {
+      at = await begin(game, [], openSharedTable);
+      first = new AtFirst(at.table, at.narrator);
+    });
+
+    beforeEach(() => first.restore());
+
+    it("is called so: on the card, in the message that is stored, and in what is told of it", async () => {
+      const { table, narrator, ann } = at;
       await table.play(() => roll(narrator, narrator.globals.fromUuidSync(NPC) as never) as Promise<unknown>);
       const message = table.stored["messages"]?.at(-1) as { _id: string };
       expect(JSON.stringify(message)).not.toContain("Orlo");
@@ -99,8 +111,7 @@ describe("an NPC who goes by another name on the map", () => {
       expect(JSON.stringify(told?.tale)).not.toContain("Orlo");
     });
 
-    it(`is asked for a check under that name in ${game}, and so is the macro of what they roll`, async () => {
-      const at = await begin(game as keyof typeof GAMES);
+    it("is asked for a check under that name, and so is the macro of what they roll", async () => {
       const { table, narrator } = at;
       const { api } = narrator.globals.game.system as unknown as {
         api: { requestCheck(input: object): Promise<object> };
@@ -114,7 +125,7 @@ describe("an NPC who goes by another name on the map", () => {
         expect(stored(at, collection), collection).not.toMatch(/Orlo|king\.svg/);
       }
     });
-  }
+  });
 
   it("is called so by what a party, a vehicle and a blow bring in 10acity", async () => {
     const cart = {

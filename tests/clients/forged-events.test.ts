@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   eventsOf,
   hero,
-  openTable,
+  openSharedTable,
   postCard,
   sitDown,
   writeEvent,
@@ -18,22 +19,29 @@ import {
  * that should not. What it can ask of others for is in safety-gaps.test.ts.
  */
 interface CardOfAnn {
-  readonly table: TenacityTable;
-  readonly narrator: TenacityClient;
-  readonly ann: TenacityClient;
   readonly card: OpenCard;
   readonly write: (id: string, event: SceneEvent) => Promise<void>;
 }
 
 const FAILING: Partial<CheckOpening> = { challenge: { type: "fixed", value: 30 } };
 
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable({ lag: 40 });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  first = new AtFirst(table, narrator);
+});
+
 async function cardOfAnn(faces: readonly number[], opening = FAILING, spin = 0): Promise<CardOfAnn> {
-  const table = await openTable({ lag: 40 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await first.restore();
   await table.play(() => narrator.update(MISSA, { system: { spin, tenacity: { value: 3, max: 3 } } }));
   const card = await table.play(() => postCard(ann, openingOf(MISSA, opening), [rolled(...faces)]));
   const write = (id: string, event: SceneEvent): Promise<void> => table.play(() => writeEvent(ann, card, id, event));
-  return { table, narrator, ann, card, write };
+  return { card, write };
 }
 
 /** What the card says to someone. */
@@ -45,7 +53,7 @@ const pointsOf = (client: TenacityClient): readonly number[] => {
 };
 
 it("too many points are refused, and nothing is paid", async () => {
-  const { narrator, ann, card, write } = await cardOfAnn([2, 3]);
+  const { card, write } = await cardOfAnn([2, 3]);
   const before = { spin: 99, tenacity: 99 };
   await write("greedy0000000000", { type: "boosted", tenacity: 30, spin: 0, push: 0, before });
   expect(wordsOn(ann, card)).toContain("not enough 10acity");
@@ -53,7 +61,7 @@ it("too many points are refused, and nothing is paid", async () => {
 });
 
 it("a planted inverse is no part of an undo", async () => {
-  const { narrator, card, write } = await cardOfAnn([4, 4]);
+  const { card, write } = await cardOfAnn([4, 4]);
   expect(pointsOf(narrator)).toEqual([1, 3]);
   const planted = { inverse: { spin: 50 }, changed: { spin: -50 } };
   await write("planted000000000", { type: "undo", target: card.events[0], ...planted });
@@ -61,7 +69,7 @@ it("a planted inverse is no part of an undo", async () => {
 });
 
 it("a note that its price is paid pays for nothing", async () => {
-  const { table, narrator, ann, card, write } = await cardOfAnn([2, 3]);
+  const { card, write } = await cardOfAnn([2, 3]);
   await table.play(() => ann.update(card.uuid, { system: { account: { "cheap00000000000:tenacity": "settled" } } }));
   const before = { spin: 0, tenacity: 3 };
   await write("cheap00000000000", { type: "boosted", tenacity: 1, spin: 0, push: 0, before });
@@ -69,7 +77,7 @@ it("a note that its price is paid pays for nothing", async () => {
 });
 
 it("a card copied event by event: what happened once counts once, and the copy says so", async () => {
-  const { table, narrator, ann, card } = await cardOfAnn([4, 4], {});
+  const { card } = await cardOfAnn([4, 4], {});
   expect(pointsOf(narrator)).toEqual([1, 3]);
   const copy = { ...ann.source(card.uuid), _id: "Copy000000000000" };
   await table.play(() => ann.create("ChatMessage", copy));
@@ -86,7 +94,7 @@ it.each<[string, SceneEvent, string]>([
     "too large",
   ],
 ])("%s does not count, and says why", async (_what, event, why) => {
-  const { narrator, card, write } = await cardOfAnn([2, 3]);
+  const { card, write } = await cardOfAnn([2, 3]);
   await write("nonsense00000000", event);
   expect(wordsOn(narrator, card)).toContain(why);
   expect(pointsOf(narrator)).toEqual([0, 3]);
@@ -94,7 +102,7 @@ it.each<[string, SceneEvent, string]>([
 
 it("a target deleted in the middle is named as gone", async () => {
   const targets = [{ id: THUG, challenge: { type: "fixed", value: 3 } }] as const;
-  const { table, narrator, ann, card, write } = await cardOfAnn([9, 4], {
+  const { card, write } = await cardOfAnn([9, 4], {
     ...{ resolution: "impact", purpose: "damage", targets },
   });
   await write("impact0000000000", { type: "impact", faces: [3] });
@@ -105,7 +113,7 @@ it("a target deleted in the middle is named as gone", async () => {
 });
 
 it("R-502 a spin of -10: a fumble takes nothing more, and a push is refused", async () => {
-  const { narrator, ann, card, write } = await cardOfAnn([1, 1], { challenge: { type: "fixed", value: 4 } }, -10);
+  const { card, write } = await cardOfAnn([1, 1], { challenge: { type: "fixed", value: 4 } }, -10);
   const before = { spin: 5, tenacity: 3 };
   await write("push000000000000", { type: "boosted", tenacity: 0, spin: 0, push: 2, before });
   expect(wordsOn(ann, card)).toContain("spin can't drop below");

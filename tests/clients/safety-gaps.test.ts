@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, type SceneEvent } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
+import { AtFirst } from "./at-first.ts";
 import {
   ask,
   eventsOf,
   hero,
+  openSharedTable,
   openTable,
   postCard,
   sitDown,
@@ -63,19 +65,29 @@ describe("a request carries choices, never facts", () => {
   const event = { type: "defended", target: "", defender: JOREN, facts, faces: [4] };
   const defend = { type: "checkStep", step: "defender||defend", input: { defense: "reaction" }, faces: [[4]] };
 
+  let table: TenacityTable;
+  let narrator: TenacityClient;
+  let ben: TenacityClient;
+  let first: AtFirst;
+
+  beforeAll(async () => {
+    table = await openSharedTable({ lag: 40 });
+    [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+    first = new AtFirst(table, narrator);
+  });
+
   async function asked(...requests: readonly object[]) {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+    await first.restore();
     const { id, uuid } = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
     for (const [index, request] of requests.entries())
       await table.play(() => ask(ben, `Request${String(index).padStart(9, "0")}`, { card: uuid, ...request }));
     await table.settle();
     expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
-    return { narrator, id };
+    return id;
   }
 
   it("a player defends with the rank that their sheet has, whatever else the request says", async () => {
-    const { narrator, id } = await asked({ ...defend, ...event, type: "checkStep", event, facts, faces: [[4]] });
+    const id = await asked({ ...defend, ...event, type: "checkStep", event, facts, faces: [[4]] });
     expect(eventOf(narrator, id, "defended")).toMatchObject({
       by: "Ben0000000000000",
       faces: [4],
@@ -93,13 +105,13 @@ describe("a request carries choices, never facts", () => {
     ["a step of the narrator's", { ...defend, step: "award", input: { to: JOREN, delta: "9" }, faces: [] }, "moveGone"],
     ["a move of somebody else's", { ...defend, step: "roller||accept", faces: [] }, "moveGone"],
   ])("nothing is written for %s, and its sender hears why", async (_what, request, reason) => {
-    const { narrator, id } = await asked(request);
+    const id = await asked(request);
     expect(eventsOf(narrator, id)).toHaveLength(1);
     expect(accountOf(narrator, id)).toEqual(reason === undefined ? {} : { Request000000000: reason });
   });
 
   it("of two requests for the same, one is written, and the card says nothing of the other", async () => {
-    const { narrator, id } = await asked(defend, defend);
+    const id = await asked(defend, defend);
     expect(eventsOf(narrator, id)).toHaveLength(2);
     expect(accountOf(narrator, id)).toEqual({ Request000000001: "moveGone" });
     expect(narrator.card(id)?.words).toMatch(/Joren/);
@@ -111,17 +123,27 @@ describe("what is somebody else's changes by consent that was seen", () => {
   const award = { type: "awarded", to: JOREN, kind: "spin", delta: 2, reason: "award" };
   const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 30 } });
 
+  let table: TenacityTable;
+  let narrator: TenacityClient;
+  let ann: TenacityClient;
+  let first: AtFirst;
+
+  beforeAll(async () => {
+    table = await openSharedTable({ lag: 40 });
+    [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    first = new AtFirst(table, narrator);
+  });
+
   /** Ann's card, with the narrator and Ann at the table. */
   async function cardOfAnn() {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await first.restore();
     const card = await table.play(() => postCard(ann, opening, [rolled(3, 6)]));
     const before = hero(narrator, JOREN).spin;
-    return { table, narrator, ann, card, spin: () => hero(narrator, JOREN).spin - before };
+    return { card, spin: () => hero(narrator, JOREN).spin - before };
   }
 
   it("an award in the narrator's name, written by a player, waits for a click", async () => {
-    const { table, narrator, ann, card, spin } = await cardOfAnn();
+    const { card, spin } = await cardOfAnn();
     await table.play(() => writeEvent(ann, card, "Forged0000000000", { ...award, by: narrator.seat.user }));
     expect(spin()).toBe(0);
     narrator.press(card.id, "Apply");
@@ -130,7 +152,7 @@ describe("what is somebody else's changes by consent that was seen", () => {
   });
 
   it("what the narrator wrote is the author's word again once the author has altered it", async () => {
-    const { table, narrator, ann, card, spin } = await cardOfAnn();
+    const { card, spin } = await cardOfAnn();
     await table.play(() => writeEvent(narrator, card, "Award00000000000", award));
     expect(spin()).toBe(2);
     await table.play(() => ann.update(card.uuid, { system: { events: { Award00000000000: { delta: 9 } } } }));
@@ -141,9 +163,9 @@ describe("what is somebody else's changes by consent that was seen", () => {
   });
 
   it("a note of the author's that it does not count takes nothing back", async () => {
-    const { table, narrator, ann, card, spin } = await cardOfAnn();
-    await table.play(() => writeEvent(narrator, card, "Award00000000000", award));
-    await table.play(() => ann.update(card.uuid, { system: { account: { Award00000000000: "forged" } } }));
+    const { card, spin } = await cardOfAnn();
+    await table.play(() => writeEvent(narrator, card, "Award11111111111", award));
+    await table.play(() => ann.update(card.uuid, { system: { account: { Award11111111111: "forged" } } }));
     expect(spin()).toBe(2);
   });
 });

@@ -1,15 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import { agreed, conditionNames, eventsOf, openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { agreed, conditionNames, eventsOf, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const SKIFF = "SkiffSkiffSkiff0";
 
 /** Missa steers a skiff: her Pilot 1 with its maneuverability 3 is a bonus of 2. */
 async function openHarbor() {
-  const table = await openTable();
+  const table = await openSharedTable();
   const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   const ranks = { attributes: { dexterity: { rank: 2 } }, skills: { pilot: { rank: 1 }, reaction: { rank: 5 } } };
   await table.play(() => narrator.update(MISSA, { system: ranks }));
@@ -22,6 +23,16 @@ async function openHarbor() {
   await table.play(() => narrator.create("Actor", { _id: SKIFF, name: "Skiff", type: "vehicle", system }));
   return { table, narrator, ann, ben };
 }
+
+let harbor: Awaited<ReturnType<typeof openHarbor>>;
+let first: AtFirst;
+
+beforeAll(async () => {
+  harbor = await openHarbor();
+  first = new AtFirst(harbor.table, harbor.narrator);
+});
+
+beforeEach(() => first.restore());
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 
@@ -37,7 +48,7 @@ async function rollAtSkiff(client: TenacityClient, preset: Rolling[2] & object) 
 
 describe("vehicles and mounts", () => {
   it("react by their pilot, with the combined bonus in the place of the rank (R-1501)", async () => {
-    const { table, narrator, ann, ben } = await openHarbor();
+    const { table, narrator, ann, ben } = harbor;
     ben.wantDice(...d10(9, 2, 3));
     const { id, opening } = await table.play(() => rollAtSkiff(ben, { preset: { purpose: "damage" } }));
     expect(opening.targets).toMatchObject([{ id: `Actor.${SKIFF}`, challenge: { type: "opposed", id: MISSA } }]);
@@ -61,7 +72,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("are steered by their pilot's own click on the skill, with their size, and seen by their pilot (R-1501)", async () => {
-    const { table, ann, ben } = await openHarbor();
+    const { table, ann, ben } = harbor;
     const missa = actorOf(ann, "Missa") as Rolling[0];
     const roll = async (skill: string): Promise<CheckOpening> => {
       const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 4 };
@@ -83,7 +94,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("steer with their own conditions, which stop or hinder, at the helm and in defense (R-1501, R-1003)", async () => {
-    const { table, narrator, ann, ben } = await openHarbor();
+    const { table, narrator, ann, ben } = harbor;
     const condition = (_id: string, name: string, kind: string, scope: string[], flat: number) =>
       table.play(() =>
         narrator.createIn(`Actor.${SKIFF}`, "ActiveEffect", {
@@ -129,7 +140,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("of which someone steers two are asked for by a click on the skill (R-1501)", async () => {
-    const { table, narrator, ann } = await openHarbor();
+    const { table, narrator, ann } = harbor;
     const crew = { helm: { actor: MISSA, role: "pilot" } };
     const barge = { _id: "BargeBargeBarge0", name: "Barge", type: "vehicle", system: { crew, maneuverability: 7 } };
     await table.play(() => narrator.create("Actor", barge));
@@ -149,7 +160,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("avoid conditions of what they resist more easily (R-1308)", async () => {
-    const { table, ben } = await openHarbor();
+    const { table, ben } = harbor;
     const burning = { purpose: "condition", condition: "kind:damage", conditionElement: "fire" };
     const hot = await table.play(() => rollAtSkiff(ben, { preset: burning }));
     const cold = await table.play(() => rollAtSkiff(ben, { preset: { ...burning, conditionElement: "cold" } }));
@@ -159,7 +170,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("crash by the narrator's dialog: stress that each applies or not, and prone", async () => {
-    const { table, narrator, ann } = await openHarbor();
+    const { table, narrator, ann } = harbor;
     await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
     const skiff = actorOf(narrator, "Skiff");
     narrator.answerDialogs(() => ({ dice: 2, [SKIFF]: true, [MISSA.slice("Actor.".length)]: true, prone: true }));
@@ -179,7 +190,7 @@ describe("vehicles and mounts", () => {
   });
 
   it("run a chase: the impact of a roll at the helm counts for the challenge by one click (R-704, R-1501)", async () => {
-    const { table, narrator, ann } = await openHarbor();
+    const { table, narrator, ann } = harbor;
     const chase = {
       _id: "ChaseChaseChase0",
       name: "Chase",
