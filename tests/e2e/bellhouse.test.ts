@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
-import { itOn14, useTable } from "../support/suite.ts";
+import { itOn13, itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { cardOf, closeWindow, openChat, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
@@ -161,7 +161,7 @@ describe("in the bellhouse", () => {
     for (const client of [narrator, ann]) await untilToken(client, "Missa", space(5, 8));
   });
 
-  it("anyone who stands in the mist is shot at blindly (R-1304)", async () => {
+  itOn13("anyone who stands in the mist is shot at blindly (R-1304)", async () => {
     await stand(OTHER_HAND, space(10, 2));
     await stand("Missa", space(10, 6));
     await aimAt(ann, OTHER_HAND);
@@ -176,7 +176,7 @@ describe("in the bellhouse", () => {
     await aimAt(ann);
   });
 
-  it("burning oil hurts at the start of a turn, once the narrator lights it (R-1008)", async () => {
+  itOn13("burning oil hurts at the start of a turn, once the narrator lights it (R-1008)", async () => {
     await stand("Missa", space(16, 12));
     await updateActor(narrator, "Missa", { system: { stress: { value: 0 } } });
     await setAutomation(narrator, { turnHarm: { narrator: "suggest", players: "suggest" } });

@@ -19,8 +19,6 @@ import { OPENING } from "./cards-by-hand.ts";
 import { CARD_PHASES, cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 
-const JOREN = "Actor.Joren00000000000";
-
 const suite = useTable();
 let [narrator, ann, ben] = [] as unknown as [TableClient, TableClient, TableClient];
 
@@ -48,7 +46,6 @@ afterEach(async () => {
 });
 
 const investigation = { ...OPENING, challenge: { type: "total", value: 11 } };
-const opposed = { ...investigation, targets: [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }] };
 const rolled = (...faces: number[]) => ({ type: "rolled", faces });
 
 /** A card of Ann's, as each of the three sees it. */
@@ -59,24 +56,6 @@ async function lay(phase: Pick<CardPhase, "opening" | "events">): Promise<Record
 
 const press = async (card: Locator, name: string | RegExp): Promise<void> => card.getByRole("button", { name }).click();
 const outcome = (card: Locator, text: string): Promise<void> => card.locator(".outcome", { hasText: text }).waitFor();
-
-describe("an opposed check", () => {
-  it("asks the defender's player, who wins a tie, and tells everybody else whom it waits for (R-302)", async () => {
-    const card = await lay({ opening: opposed, events: [rolled(8, 3)] });
-    for (const other of [card.ann, card.narrator]) {
-      await other.getByText("Waiting for Ben: Joren's defense").waitFor();
-    }
-    expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
-    await scriptDice(ben.page, ...d10(9));
-    await press(card.ben, "Defend another way");
-    const dialog = ben.page.locator(".defense-dialog");
-    await dialog.getByRole("radio", { name: /^Reaction/ }).check();
-    await dialog.getByText("Roll 1d10 + 1").waitFor();
-    await dialog.getByRole("button", { name: "Roll defense" }).click();
-    for (const each of Object.values(card)) await outcome(each, "Short by 1");
-    expect(await newestCardEvents(ann)).toContain("defended");
-  });
-});
 
 describe("a rating that only the narrator knows", () => {
   it("is hidden for real: it is in no document, and the narrator's browser says how it came out", async () => {

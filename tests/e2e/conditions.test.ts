@@ -27,6 +27,9 @@ const add = async (name: string | RegExp, value: number) => {
   await dialog.getByRole("searchbox", { name: "Find a condition" }).fill("o");
   await dialog.getByRole("spinbutton", { name: "Value", exact: true }).fill(String(value));
   await dialog.getByRole("searchbox", { name: "Find a condition" }).fill("");
+  // Until all of them are back, what is pressed still moves.
+  const choices = dialog.locator(".condition-choice");
+  await expect.poll(async () => choices.filter({ visible: false }).count()).toBe(0);
   await dialog.getByRole("button", { name }).click();
   await dialog.waitFor({ state: "detached" });
 };

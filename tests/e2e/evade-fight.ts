@@ -27,7 +27,7 @@ interface FighterActor extends Fighter {
 }
 
 export const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
-export const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
+const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
 export const dialogOf = ({ page }: TableClient): Locator => page.locator(".evade-dialog");
 export const sheetOf = ({ page }: TableClient, name: string): Locator =>
   page.locator(".evade-sheet").filter({ hasText: name });
@@ -48,7 +48,7 @@ export async function press(client: TableClient, name: RegExp, ...faces: readonl
 }
 
 /** Rolls what the dialog says. */
-export async function roll(client: TableClient, ...faces: readonly number[]): Promise<void> {
+async function roll(client: TableClient, ...faces: readonly number[]): Promise<void> {
   await scriptDice(client.page, ...d10(...faces));
   await dialogOf(client).getByRole("button", { name: "Roll", exact: true }).click();
   await dialogOf(client).waitFor({ state: "detached" });

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, showTab } from "./at-the-table.ts";
-import { attack, card, press, roll, says, sheetOf, stands, tracker, turn } from "./evade-fight.ts";
-import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
+import { attack, press, says, sheetOf, stands, tracker, turn } from "./evade-fight.ts";
+import { turnTo } from "./in-the-adventure.ts";
 import { castOn, openNewWorld, setUpStarter, step, welcomeOf, WIDE } from "./new-world.ts";
 import { placeOnMap, tokenOnBoard } from "./on-the-board.ts";
 import { moveAside } from "./things.ts";
@@ -78,15 +78,8 @@ describe("a new world", () => {
 });
 
 describe("1: the broken lamp", () => {
-  it("somebody looks, and does not see who hides at 9 (S3-16)", async () => {
-    await turnTo(guide, "1. The Broken Lamp");
-    await closeWindow(await openFromGuide(narrator, guide, "The Tallow Gang"));
-    await askFor(guide, ann, "Look into the doorway");
-    await roll(ann, 2);
-    await card(ann).locator(".outcome").getByText("Failure").waitFor();
-  });
-
   it("the gang springs its ambush, +3 in a free turn, and is seen from then on (S3-16)", async () => {
+    await turnTo(guide, "1. The Broken Lamp");
     await bringIn("Start a fight", "Scarred Cutthroat", "Limping Cutthroat");
     await turn(narrator, "The Tallow Gang: ambush, a free turn before initiative");
     await attack(narrator, "Scarred Cutthroat", MAREN, "Throwing Knife", 4);

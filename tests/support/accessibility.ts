@@ -38,11 +38,19 @@ function pageTools() {
     };
   }
 
+  /** What stays is not painted either: axe and measures ask where it is and what color it has, and no one sees it. */
   function hideOthers(selector: string): () => void {
     const others = [...document.body.children].filter(
       (each) => each.checkVisibility() && !each.matches(selector) && !each.querySelector(selector),
     );
-    return hide(others as HTMLElement[]);
+    const { style } = document.documentElement;
+    const { clipPath } = style;
+    style.clipPath = "polygon(0 0, 0 0, 0 0)";
+    const show = hide(others as HTMLElement[]);
+    return () => {
+      style.clipPath = clipPath;
+      show();
+    };
   }
 
   /**

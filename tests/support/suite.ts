@@ -20,6 +20,9 @@ declare module "vitest" {
 /** A test of what both generations share, in a file that is played on 13 for something else: it is played on 14 alone. */
 export const itOn14 = it.runIf(inject("generation") !== 13);
 
+/** A test of what simulated clients play on 14 already, in a file that is played on both. */
+export const itOn13 = it.runIf(inject("generation") === 13);
+
 const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
 
 /** Of all files that this process plays one after the other. */
