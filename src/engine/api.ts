@@ -33,7 +33,12 @@ export interface SystemApi {
 
 /** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
 export function publishApi(): void {
-  const extend = Object.fromEntries(allGames().map(({ id, extensions = {} }) => [id, additions(extensions)]));
+  const extend = Object.fromEntries(
+    allGames().map(({ id, card, extensions }) => [
+      id,
+      additions({ moves: card.moves, effects: card.effects, ...extensions }),
+    ]),
+  );
   publish({
     extend,
     effects: { enter: enterEffect, plan, refuse },

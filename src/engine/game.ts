@@ -130,7 +130,7 @@ export interface GameDefinition {
   readonly npcs?: Npcs;
   /** What of its actors travels from world to world; without it, nothing. */
   readonly portable?: Portable;
-  /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
+  /** What modules may add to until `setup`, whatever the world plays, besides the moves and effects of its cards. */
   readonly extensions?: Readonly<Record<string, Extension>>;
   /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, no matter who may see them. */
   readonly clocks?: () => readonly Clock[];

@@ -232,15 +232,15 @@ describe("R-1302 leaving reach", () => {
       });
       const planned: object[] = [];
       const { TenacityCheckDialog } = ann.system;
-      const { ask } = TenacityCheckDialog;
-      TenacityCheckDialog.ask = async (plan) => {
+      const { askFor } = TenacityCheckDialog;
+      TenacityCheckDialog.askFor = async (plan) => {
         const { weapon: struck, weapons, purpose, input } = plan;
         planned.push([struck?.name, weapons.map(({ name }) => name), purpose, input.occasion]);
         return false;
       };
       pressByName(ann, "Parting action of Missa against Harbor Thug");
       await table.settle();
-      TenacityCheckDialog.ask = ask;
+      TenacityCheckDialog.askFor = askFor;
       expect(planned).toEqual([["Saber", ["Saber"], "damage", "partingAction"]]);
       expect(questions).toBe(asks ? 1 : 0);
       const items = actorOf(narrator, "Missa").items.contents.filter(({ name }) => ["Bow", "Saber"].includes(name));

@@ -224,7 +224,7 @@ const GAMES: readonly Furnishing[] = [
       says: /Failure, 8 against 10/,
     },
     ends: { id: "endScene", path: "grit.value", to: 3 },
-    rests: { id: "rest", ticked: ["rest"], path: "hurt.value", to: 0 },
+    rests: { id: "rest", ticked: ["hurt"], path: "hurt.value", to: 0 },
   },
 ];
 

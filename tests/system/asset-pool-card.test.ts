@@ -336,7 +336,7 @@ it.each([
   ["a challenge", { challenge: { uuid: "", name: "The Flooded Stairs" } }, ["The Flooded Stairs"]],
   ["a challenge that gave the card its title", { challenge: { uuid: "", name: "Up" } }, []],
 ])("looked back on, a check against %s names what was rolled against", async (_what, opening, targets) => {
-  const { tellCheck } = await import("../../src/games/asset-pool/card/check-kind.ts");
+  const { ASSET_CARD } = await import("../../src/games/asset-pool/card/check-kind.ts");
   open([12, 1, 1], opening);
-  expect(tellCheck(card, (await modules()).readCard(card) as never)?.targets).toEqual(targets);
+  expect(ASSET_CARD.tell(card, (await modules()).readCard(card) as never)?.targets).toEqual(targets);
 });

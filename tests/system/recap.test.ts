@@ -3,9 +3,7 @@ import type { Tale } from "../../src/engine/cards/tale.ts";
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
-import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/outcome.ts";
-import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
-import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
+import { EVADE_CARD } from "../../src/games/hit-and-evade/card/check-kind.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
@@ -186,8 +184,8 @@ describe("what an attack of hit and evade tells", () => {
     const target = { actor: "Actor.Foe", name: "Foe", dodges: true, spends: true };
     const attack = { kind: "melee", weapon: "w1", weaponName, damage: { dice: 1, divisor: 1, terms: [] }, target };
     const stored = { game: "hit-and-evade", actor: "Actor.Ada", title: "Attack: Club", against: [], attack };
-    const state = foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, {}, EVADE_MOVES);
-    return tellEvade({ alias: "Ada" } as never, { state, ledger: new Map() });
+    const state = EVADE_CARD.fold(stored, Object.fromEntries(numbered) as Record<string, object>, {});
+    return EVADE_CARD.tell({ alias: "Ada" } as never, { state, ledger: new Map() });
   };
 
   it("is nothing before the die fell, then whose dice are whose, and what became of it", () => {

@@ -7,7 +7,7 @@ export interface Doing {
   /** In the language of the page, as all its words. */
   readonly name: string;
   readonly img?: string;
-  /** Classes of its icon, where it has no picture. */
+  /** Classes of its icon, where it has no picture; dice, without it. */
   readonly icon?: string;
   /** A few letters beside the name: a rank, what is left of it. */
   readonly info?: string;
@@ -42,6 +42,25 @@ export interface ActionList {
   readonly turn?: (actor: Actor.Implementation) => string;
   /** What there is to do, in the order in which it is shown. */
   readonly groups: readonly DoingGroup[];
+}
+
+/** What a roll looks like that has no picture of its own. */
+const DICE = "fa-solid fa-dice";
+
+/** Everything that actors of some types can do, as a game declares it. @param turn what is left of someone's turn, in sentences */
+export function actionList<Some extends Actor.Implementation>(
+  isFor: IsOfType<Some>,
+  groups: readonly (Omit<DoingGroup, "list"> & { readonly list: (actor: Some) => readonly Doing[] })[],
+  turn?: (actor: Some) => string,
+): ActionList {
+  return {
+    isFor,
+    ...(turn && { turn: (actor) => (isFor(actor) ? turn(actor) : "") }),
+    groups: groups.map(({ list, ...group }) => ({
+      ...group,
+      list: listOf(isFor, (actor) => list(actor).map((doing) => (doing.img ? doing : { icon: DICE, ...doing }))),
+    })),
+  };
 }
 
 /** The list of a group that only actors of some types have. */

@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import type { EffectLevel } from "../cards/effects/effect-kind.ts";
 import { record, WorldData } from "../settings/world-data.ts";
+
+/** How far something goes by itself: not at all, only offered with its reason, or done at once. */
+export type EffectLevel = "off" | "suggest" | "auto";
 
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";

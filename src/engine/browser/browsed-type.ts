@@ -1,3 +1,5 @@
+import { memberOf } from "../data/member-of.ts";
+
 /** Id of the window in which they are browsed. */
 export const BROWSER = "tenacity-browser";
 
@@ -44,48 +46,78 @@ export interface BrowsedType {
   readonly read: (document: Item.Implementation | Actor.Implementation) => Reading;
 }
 
-interface Described<Document> extends Pick<BrowsedType, "type" | "label" | "fields" | "text"> {
-  readonly facts: (document: Document) => readonly string[];
-  readonly facets: readonly FacetOf<Document>[];
+interface Described<Document> extends Pick<BrowsedType, "label"> {
+  /** Besides those of facets. */
+  readonly fields?: readonly string[];
+  /** Without it, the biography of an actor and the description of an item. */
+  readonly text?: string;
+  /** Without it, the numbers by which it is filtered. */
+  readonly facts?: (document: Document) => readonly string[];
+  /** A number of the type's data by its name alone. */
+  readonly facets?: readonly (FacetOf<Document> | string)[];
 }
 
-/** Says how items of a type are browsed. @param is whether an item is of that type */
-export function browsedItem<Some extends Item.Implementation>(
-  is: (item: Item.Implementation) => item is Some,
-  described: Described<Some>,
+/** Says how items of a type are browsed. */
+export function browsedItem<Type extends Item.SubType>(
+  type: Type,
+  described: Described<Item.OfType<Type>>,
 ): BrowsedType {
-  return browsed("Item", is as (document: unknown) => document is Some, described);
+  return browsed<Item.OfType<Type>>("Item", type, { text: "description", ...described });
 }
 
-/** Says how actors of a type are browsed. @param is whether an actor is of that type */
-export function browsedActor<Some extends Actor.Implementation>(
-  is: (actor: Actor.Implementation) => actor is Some,
-  described: Described<Some>,
+/** Says how actors of a type are browsed. */
+export function browsedActor<Type extends Actor.SubType>(
+  type: Type,
+  described: Described<Actor.OfType<Type>>,
 ): BrowsedType {
-  return browsed("Actor", is as (document: unknown) => document is Some, described);
+  return browsed<Actor.OfType<Type>>("Actor", type, { text: "biography", ...described });
 }
 
-function browsed<Some>(
+function browsed<Document>(
   documentName: BrowsedType["documentName"],
-  is: (document: unknown) => document is Some,
-  { facts, facets, ...described }: Described<Some>,
+  type: string,
+  { label, text = "", fields = [], facts, facets = [] }: Described<Document>,
 ): BrowsedType {
+  const all = facets.map((facet) => (typeof facet === "string" ? numberFacet(documentName, type, facet) : facet));
   return {
     documentName,
-    ...described,
-    facets: facets.map(({ id, label, number }) => ({ id, label, isNumber: number !== undefined })),
-    read(document) {
-      if (!is(document)) return { facts: [], values: {}, numbers: {} };
+    type,
+    label,
+    text,
+    fields: [...fields, ...facets.filter((facet) => typeof facet === "string")],
+    // A label may only be known once the data models are.
+    facets: all.map((facet) => ({
+      id: facet.id,
+      isNumber: facet.number !== undefined,
+      get label() {
+        return facet.label;
+      },
+    })),
+    read(found) {
+      if (found.documentName !== documentName || found.type !== type) return { facts: [], values: {}, numbers: {} };
+      // What is of the type is such a document.
+      const document = found as Document;
+      const numbers = all.flatMap((facet) => {
+        const value = facet.number?.(document) ?? null;
+        return value === null ? [] : [{ facet, value }];
+      });
       return {
-        facts: facts(document),
-        values: Object.fromEntries(facets.flatMap(({ id, values }) => (values ? [[id, values(document)]] : []))),
-        numbers: Object.fromEntries(
-          facets.flatMap(({ id, number }) => {
-            const value = number?.(document) ?? null;
-            return value === null ? [] : [[id, value]];
-          }),
-        ),
+        facts:
+          facts?.(document) ?? numbers.map(({ facet, value }) => `${game.i18n.localize(facet.label)} ${String(value)}`),
+        values: Object.fromEntries(all.flatMap(({ id, values }) => (values ? [[id, values(document)]] : []))),
+        numbers: Object.fromEntries(numbers.map(({ facet, value }) => [facet.id, value])),
       };
     },
+  };
+}
+
+/** A number of a type's data, by its name. */
+function numberFacet(documentName: BrowsedType["documentName"], type: string, id: string): FacetOf<unknown> {
+  return {
+    id,
+    get label() {
+      return memberOf(documentName, type, id).key;
+    },
+    number: (document) => (foundry.utils.getProperty(document as object, `system.${id}`) as number | undefined) ?? null,
   };
 }

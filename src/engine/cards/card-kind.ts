@@ -2,7 +2,7 @@ import type { Account, Effect } from "../log/account.ts";
 import type { CardBefore, CardState, Writer } from "../log/fold.ts";
 import type { ApplyTo } from "../settings/apply-to.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
-import type { Kinds } from "../../core/kinds.ts";
+import type { Extension, Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
 import type { MoveInput } from "./move-input.ts";
 import type { OfferedStep } from "./step-plan.ts";
@@ -30,6 +30,13 @@ export interface CardCall {
   readonly together?: string;
 }
 
+/** What came of a card, at a glance. */
+export interface CardOutcome {
+  /** "" for what is neither. */
+  readonly tone: "success" | "failure" | "";
+  readonly words: string;
+}
+
 /** What became of a card's message. */
 export type CardChange = "came" | "changed" | "gone";
 
@@ -40,6 +47,9 @@ export type CardChange = "came" | "changed" | "gone";
 export interface CardKind<State extends CardState = CardState, Any extends Effect = Effect> {
   /** The message subtype; one kind each. */
   readonly type: ChatMessage.SubType;
+
+  /** What can happen on it, to which modules may add. */
+  readonly moves: Extension;
 
   /** What a step is called in the names of hooks, by the type of its events: `rolled` is told as `roll`. */
   stepName(type: string): string | undefined;
@@ -79,6 +89,9 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   calls?(sight: Sight<State>): readonly CardCall[];
   /** The card as it is looked back on, by what everyone sees of it; null for what tells nothing yet. */
   tell(message: CardMessage, card: Card<State>): Tale | null;
+
+  /** What came of it, at a glance, for a request that it answers; null for nothing so far. */
+  outcome?(state: State): CardOutcome | null;
 
   /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */
   about(state: State): readonly string[];

@@ -1,6 +1,15 @@
-import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
+import {
+  mayWriteEvent,
+  type CardBefore,
+  type CardState,
+  type RollOpening,
+  type Step,
+  type Writer,
+} from "../log/fold.ts";
 import { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
+import { findActor } from "../data/find-actor.ts";
+import { speaksForRoller } from "./card-actors.ts";
 import type { Offer, Sight } from "./card-kind.ts";
 import type { EventWords } from "./history-view.ts";
 import { localize } from "../text/words.ts";
@@ -36,6 +45,15 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
   names?(stored: Data): readonly unknown[];
 }
 
+/** Whether a user may make the roller's moves on a card: its author, an owner, a narrator. */
+export function playsRoller({
+  message,
+  state,
+  user,
+}: Sight<CardState & { readonly opening: Pick<RollOpening, "actor"> | null }>): boolean {
+  return speaksForRoller(message, findActor(state.opening?.actor), user);
+}
+
 /** An offer out of what is special about it. */
 export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
   return { key, label, result: "", price: "", ...some };
@@ -43,9 +61,9 @@ export function offer(key: string, label: string, some: Partial<Offer> = {}): Of
 
 /** The moves of a game's cards, in the order in which they are offered. */
 export const moveKinds = <Any extends AnyMove>(moves: readonly Any[]) =>
-  new Kinds<Any>("move", ({ type }) => type, moves, ["event", "reduce", "mayWrite", "words", "offers", "plan"]);
+  new Kinds<Any>("move", ({ type }) => type, moves, ["event", "reduce", "words", "offers", "plan"]);
 
-type AnyMove = Readonly<Record<"event" | "reduce" | "mayWrite" | "words" | "offers" | "plan", object>> & {
+type AnyMove = Readonly<Record<"event" | "reduce" | "words" | "offers" | "plan", object>> & {
   readonly type: string;
 };
 
@@ -95,6 +113,7 @@ function find<Draft, State extends CardState>(
  */
 export function movesAmong<Draft, State extends CardState>(moves: Kinds<Move<Draft, State>>) {
   return {
+    moves,
     stepName: (type: string): string | undefined => moves.get(type)?.name,
     mayWrite: (event: unknown, card: CardBefore<State>, writer: Writer): boolean =>
       mayWriteEvent(moves, event, card, writer),

@@ -1,16 +1,19 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { type Data, text } from "../../core/data.ts";
+import { AUTOMATION_SETTING } from "../automation/automation.ts";
 import { amountsAwaiting, awaitsApproval } from "./effects/effect-applier.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import { bearerOf } from "../ledger/keepers.ts";
 import { knownNotes } from "../ledger/ledger-entry.ts";
 import type { Effect } from "../log/account.ts";
-import type { CardState } from "../log/fold.ts";
+import type { CardState, Fold, RollOpening } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
-import type { CardView } from "./card-kind.ts";
+import type { CardKind, CardOutcome, CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
-import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
+import { eventWordsAmong, type Move, movesAmong, namesAmong, type Offer, offersAmong } from "./move.ts";
+import { rollTale, type Tale } from "./tale.ts";
 import { sendingWords } from "./card-keeper.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
 import { clipped, format, localize } from "../text/words.ts";
@@ -47,13 +50,70 @@ type OwnWords = "tone" | "spoken";
 /** What a card of one roll is made of, whatever the game. */
 interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
   /** By uuid who rolled, and what for; null for what is no card of this game. */
-  readonly opening: { readonly actor: string; readonly title: string } | null;
+  readonly opening: RollOpening | null;
   readonly moves: Kinds<Move<Draft, State>>;
   readonly kinds: Kinds<EffectKind<State, Any>>;
   /** What the card lists; everything that can be done, unless the game shows it in its own way. */
   readonly offers?: readonly Offer[];
   /** What the card says elsewhere. */
   readonly isSaid?: (effect: Any) => boolean;
+}
+
+/** What a game declares of its cards of one roll. */
+interface RollCard<Draft, State extends RollState<Any>, Any extends Effect>
+  extends
+    Pick<CardKind<State, Any>, "type" | "effects" | "template">,
+    Partial<Pick<CardKind<State, Any>, "names" | "goOn" | "calls" | "partials" | "view" | "about">> {
+  /** The first is the roll, for which the card calls unless {@link CardKind.calls} says otherwise. */
+  readonly moves: Kinds<Move<Draft, State>>;
+  readonly fold: Fold<Draft, State>;
+  outcome(state: State): CardOutcome | null;
+  /** What its template reads besides what every one does, `tone` and `outcome`; for a kind without a view of its own. */
+  readonly shown?: (state: State) => object;
+  /** The dice that fell, and what else is told when it is looked back on; null before they did. */
+  readonly told: (state: State) => (Partial<Tale> & Pick<Tale, "dice">) | null;
+}
+
+interface RollState<Any extends Effect> extends CardState<Any> {
+  readonly opening: RollOpening | null;
+}
+
+/** A kind of cards of one roll. */
+export function rollCard<Draft, State extends RollState<Any>, Any extends Effect>({
+  moves,
+  fold,
+  shown,
+  told,
+  ...own
+}: RollCard<Draft, State, Any>): CardKind<State, Any> {
+  const { effects: kinds } = own;
+  const names = own.names ?? ((stored: Data) => [stored["actor"]]);
+  return {
+    ...movesAmong(moves),
+    automation: AUTOMATION_SETTING,
+    partials: ROLL_CARD_PARTIALS,
+    about: ({ opening }) => names({ ...opening }).map(text),
+    calls(sight) {
+      const [roll] = moves.all;
+      const offers = roll?.offers(sight) ?? [];
+      return offers.length > 0 ? [{ id: "roll", actor: sight.state.opening?.actor ?? "", words: "", offers }] : [];
+    },
+    view(message, card) {
+      const { tone = "", words = "" } = own.outcome(card.state) ?? {};
+      const view = rollCardView(message, card, { opening: card.state.opening, moves, kinds });
+      return { ...view, ...shown?.(card.state), tone, outcome: words, spoken: [view.subtitle, words] };
+    },
+    ...own,
+    fold: (opening, events, account) => fold(opening, events, account, moves),
+    names: (stored) => [...names(stored), ...namesAmong(moves, stored)],
+    tell(message, card) {
+      const { opening } = card.state;
+      const tale = told(card.state);
+      const { tone = "", words: result = "" } = own.outcome(card.state) ?? {};
+      const { actor = "", title: deed = "" } = opening ?? {};
+      return opening && tale && rollTale({ message, card, kinds, actor, deed, result, tone, ...tale });
+    },
+  };
 }
 
 /** A card of one roll as every game shows it to the person at this client: who rolled, what can be done, what it did, and how it came about. */

@@ -1,5 +1,6 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { clipped, format } from "../text/words.ts";
+import { nameOf } from "../data/name-of.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { CLOCK_TYPE, onDial, type Clock } from "../data/clock.ts";
@@ -9,7 +10,7 @@ import { isInScene } from "../data/played-scene.ts";
 export type ClockActor = TenacityActor<"clock">;
 
 /** What is special about a clock that an actor keeps. */
-type ActorClock = Pick<Clock, "name" | "filled" | "segments"> & Partial<Clock>;
+type ActorClock = Pick<Clock, "filled" | "segments"> & Partial<Clock>;
 
 /** What may change a clock, or who sees it. */
 const CHANGES = [
@@ -38,6 +39,7 @@ export function plainClocks(): readonly ClockActor[] {
 export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: ActorClock): Clock {
   const isPlayed = isInScene(actor);
   return {
+    name: nameOf(actor),
     isDown: false,
     color: "teal",
     outcome: "",

@@ -38,9 +38,6 @@ export function tickMove<Draft, State extends CardState>(
       return null;
     },
 
-    /** Narrators may write anything. */
-    mayWrite: () => false,
-
     words({ clock }) {
       const name = nameOf(clock);
       return name === null ? localize("TENACITY.Clocks.TickedHidden") : format("TENACITY.Clocks.Ticked", { name });

@@ -26,7 +26,7 @@ export interface HealthView {
 export const HEALTH = "health";
 
 /** What the data model of an actor with such tracks has. */
-interface LimitedSystem {
+export interface LimitedSystem {
   /** Those tracks, by their paths below `system`; the first is what the actor's health is made of. */
   limits(): Readonly<Record<string, Limit>>;
 }

@@ -2,7 +2,7 @@ import { deletion } from "../../compat/deletion.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { raise, type RaiseRefusal, type Step, undoAdvance, type UndoRefusal } from "../rules/advances.ts";
 import type { Growth, GrowthChange } from "./growth.ts";
-import { advancesOf, experienceOf, growthOf, nextOf, stepText, valueOf } from "./growth-of.ts";
+import { advancesOf, experienceOf, gainedKind, growthOf, nextOf, stepText, valueOf } from "./growth-of.ts";
 
 type Hero = Actor.Implementation;
 
@@ -54,7 +54,10 @@ function changesOf(
   { kind, target }: Pick<Step, "kind" | "target">,
   value: number,
 ): GrowthChange {
-  return kind === growth.gained.kind ? {} : growth.changes(hero, kind, target, value);
+  if (kind === gainedKind(growth)) return {};
+  const path = growth.path?.(kind, target);
+  if (path === undefined) return growth.changes?.(hero, kind, target, value) ?? {};
+  return { system: foundry.utils.expandObject({ [path]: value }) };
 }
 
 /** The value and the entry of the ledger are written as one change; where an item has the value, the item comes first. */

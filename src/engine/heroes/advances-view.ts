@@ -3,7 +3,7 @@ import { plural } from "../text/plural.ts";
 import { budgetText } from "./budgets.ts";
 import { stepOf } from "./advance-hero.ts";
 import type { Growth } from "./growth.ts";
-import { advancesOf, experienceOf, growthOf, stepText } from "./growth-of.ts";
+import { advancesOf, experienceOf, gainedKind, growthOf, stepText } from "./growth-of.ts";
 
 type Hero = Actor.Implementation;
 
@@ -39,7 +39,8 @@ export function advancesView(hero: Hero, chosen: string) {
 }
 
 function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string, isPriced: boolean) {
-  const { kind: gained, label } = growth.gained;
+  const { label = "TENACITY.Advances.Gained" } = growth.gained;
+  const gained = gainedKind(growth);
   const kept = new Set(Object.values(ledger).flatMap(({ kind, target }) => (kind === gained ? [target] : [])));
   const items = hero.items.contents.filter((item) => growth.gained.isOf(item)).map(({ id }) => id ?? "");
   const free = items.filter((id) => !kept.has(id));

@@ -2,6 +2,8 @@ import { dialogs } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { askUser } from "../clients/ask-user.ts";
 import { openSheet } from "../windows/open-sheet.ts";
+import { createHero } from "./create-hero.ts";
+import { type MakerDraft, thingsOf } from "./hero-draft.ts";
 import { playersMakeHeroes } from "./players-make-heroes.ts";
 
 type UserDocument = User.Implementation;
@@ -26,10 +28,12 @@ export interface HeroKind<Draft extends AskedHero> {
   readonly id: string;
   /** Reads what a player has sent, of which nothing is believed; null for what makes no sense. */
   read(stored: unknown): Draft | null;
-  /** What the narrator is told before they say yes or no, in lines; null where the hero is made without asking. */
-  doubts(draft: Draft): readonly string[] | null;
-  /** Makes the hero of a draft for someone; undefined when a hook of a module refused it. */
-  make(draft: Draft, user: UserDocument): Promise<Actor.Implementation | undefined>;
+  /** What the narrator is told before they say yes or no, in lines; null, or without it, the hero is made without asking. */
+  doubts?(draft: Draft): readonly string[] | null;
+  /** The data of a hero, who has things. */
+  data?(draft: Draft, things: readonly (object & { readonly type: string })[]): object;
+  /** Makes the hero of a draft for someone, where that is not all; undefined when a hook of a module refused it. */
+  make?(draft: Draft, user: UserDocument): Promise<Actor.Implementation | undefined>;
 }
 
 /** How heroes of a game are made step by step. */
@@ -37,6 +41,13 @@ export interface Maker {
   readonly kind: HeroKind<AskedHero>;
   /** Opens the window, or brings it to the front. */
   readonly open: () => Promise<unknown>;
+}
+
+/** Makes the hero of a draft for someone; undefined when a hook of a module refused it. */
+async function makeHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft, user: UserDocument) {
+  if (kind.make) return kind.make(draft, user);
+  const { things = [] } = draft as Partial<MakerDraft>;
+  return createHero(draft.id, user, async () => kind.data?.(draft, await thingsOf({ things }, user)) ?? {});
 }
 
 /** Why no hero was made. */
@@ -61,7 +72,7 @@ export function mayMakeHeroes(): boolean {
 
 /** Whether a narrator is going to be asked before a hero of this user's is made. */
 export function mustAsk<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): boolean {
-  return !mayCreateActors() && kind.doubts(draft) !== null;
+  return !mayCreateActors() && (kind.doubts?.(draft) ?? null) !== null;
 }
 
 /** What someone asks for. */
@@ -81,7 +92,7 @@ export function registerHeroKind<Draft extends AskedHero>(kind: HeroKind<Draft>)
     const draft = kind.read(sent);
     if (!draft) return null;
     const { id, name } = draft;
-    return { id, name, doubts: () => kind.doubts(draft), make: (user) => kind.make(draft, user) };
+    return { id, name, doubts: () => kind.doubts?.(draft) ?? null, make: (user) => makeHero(kind, draft, user) };
   });
   Object.assign(CONFIG.queries, { [MAKE_HERO]: answerRequest });
 }
@@ -89,7 +100,7 @@ export function registerHeroKind<Draft extends AskedHero>(kind: HeroKind<Draft>)
 /** Makes the hero of a draft: directly where this user may, else by way of the active narrator's client. */
 export async function requestHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): Promise<MakeAnswer> {
   if (mayCreateActors()) {
-    const hero = await kind.make(draft, game.user);
+    const hero = await makeHero(kind, draft, game.user);
     return hero?.id ? { ok: true, id: hero.id } : refused("refused");
   }
   const narrator = game.users.activeGM;

@@ -2,32 +2,32 @@ import type { BudgetLine } from "./budgets.ts";
 
 /** What someone begins to have: an ability, a speciality. */
 export interface Gained {
-  /** Its kind in the ledger. */
-  readonly kind: string;
-  /** Key of what all of it is called. */
-  readonly label: string;
+  /** Its kind in the ledger; `gained` without it. */
+  readonly kind?: string;
+  /** Key of what all of it is called, where that is not just what was gained. */
+  readonly label?: string;
   isOf(item: Item.Implementation): boolean;
 }
 
 /** How the heroes of a game grow, one step at a time. */
 export interface Growth<Hero extends Actor.Implementation = Actor.Implementation> {
-  /** Type of actor. */
-  readonly type: string;
   /** Kinds of what can be raised. */
   readonly kinds: readonly string[];
   /** What is gained with no step before it. */
   readonly gained: Gained;
   /** What can be raised: each group of one kind, with ids; "" for the only one of a kind. */
   groups(hero: Hero): readonly { readonly label: string; readonly kind: string; readonly targets: readonly string[] }[];
-  /** The stored value of something; null where it is gone. */
-  valueOf(hero: Hero, kind: string, target: string): number | null;
+  /** Where the data of a hero has it, for what is a number of their own. */
+  path?(kind: string, target: string): string;
+  /** The stored value of something that has no path; null where it is gone. */
+  valueIn?(hero: Hero, kind: string, target: string): number | null;
   /** The value after the next step; null for what can't grow. One more where nothing is said. */
   next?(kind: string, value: number): number | null;
   nameOf(hero: Hero, kind: string, target: string): string;
   /** How a value is written; as a number where nothing is said. */
   shown?(kind: string, value: number): string;
-  /** What a new value changes: members of the hero's data, or an item with its id. */
-  changes(hero: Hero, kind: string, target: string, value: number): GrowthChange;
+  /** What a new value of something that has no path changes: members of the hero's data, or an item with its id. */
+  changes?(hero: Hero, kind: string, target: string, value: number): GrowthChange;
   /** Experience that a step costs. */
   cost?(kind: string, to: number): number;
   /** Whether anything has a price in this world; where costs are there and nothing is said, it has. */

@@ -1,7 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { text } from "../../core/data.ts";
 import * as shape from "../../core/shape.ts";
-import type { HeroKind } from "./ask-for-hero.ts";
 import { copyOfItem, readableItem } from "./create-hero.ts";
 
 /** As many things as a draft holds, of any kind. */
@@ -45,12 +44,29 @@ export function emptyDraft(): MakerDraft {
 /**
  * Reads what the drafts of all games have, as a browser kept it or a player sent it: nothing in it is believed.
  * @param types Of things that a hero may have.
+ * @param more What the draft has besides.
  * @returns null for what has no id.
  */
-export function readMakerDraft(stored: unknown, types: readonly string[]): MakerDraft | null {
+export function readMakerDraft<More extends object = object>(
+  stored: unknown,
+  types: readonly string[],
+  more?: shape.Shape<More>,
+): (MakerDraft & More) | null {
   const draft = MAKER_DRAFT.read(stored);
   if (!draft) return null;
-  return { ...draft, things: draft.things.filter(({ type }) => types.includes(type)).slice(0, MOST_THINGS) };
+  const things = draft.things.filter(({ type }) => types.includes(type)).slice(0, MOST_THINGS);
+  // Without more, there is none to be read.
+  return { ...draft, ...more?.read(stored), things } as MakerDraft & More;
+}
+
+/** The hero of a draft, as the world is told of them. */
+export function draftedHero(
+  type: string,
+  { name, concept, img }: Pick<MakerDraft, "name" | "concept" | "img">,
+  system: object,
+  items: readonly object[],
+) {
+  return { name: name.trim(), type, ...(img !== "" && { img }), system: { concept, ...system }, items: [...items] };
 }
 
 /** Data of the things of a draft: a copy of what that user may read, and otherwise a thing that is only a name. */
@@ -69,7 +85,10 @@ export async function thingsOf(
 const keyOf = (kind: string): string => `${SYSTEM_ID}.hero-draft.${game.world.id}.${game.user.id}.${kind}`;
 
 /** The draft that this browser kept; null where it kept none that can be read. */
-export function keptDraft<Draft extends MakerDraft>(kind: HeroKind<Draft>): Draft | null {
+export function keptDraft<Draft extends MakerDraft>(kind: {
+  readonly id: string;
+  read(stored: unknown): Draft | null;
+}): Draft | null {
   try {
     return kind.read(JSON.parse(localStorage.getItem(keyOf(kind.id)) ?? "null"));
   } catch {

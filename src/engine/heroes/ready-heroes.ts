@@ -66,7 +66,6 @@ export const READY_HERO: HeroKind<TakenHero> = {
     const name = entry?.name;
     return isId(id) && name ? { id, name, source: String(source) } : null;
   },
-  doubts: () => null,
   async make({ id, source }, user) {
     const hero = await heroesPack()?.getDocument(source);
     return hero ? createHero(id, user, () => Promise.resolve(copyOfHero(hero))) : undefined;

@@ -24,8 +24,8 @@ export interface Step<Draft, State, Event = object> {
   readonly event: Shape<Event>;
   /** Adds the event to the draft. @returns null when it counts, else the reason code why not; then nothing may be changed */
   reduce(draft: Draft, id: string, event: Event, account: Account): string | null;
-  /** Whether someone who is no narrator may write it onto a card that stands so. */
-  mayWrite(event: Event, state: State, writer: Writer): boolean;
+  /** Whether someone who is no narrator may write it onto a card that stands so. Without this, narrators alone may. */
+  mayWrite?(event: Event, state: State, writer: Writer): boolean;
 }
 
 /** What the engine knows of every card, whatever game it is of. */
@@ -151,6 +151,73 @@ export function cardState<Any extends Effect>(
   };
 }
 
+/** What cards of one kind mean, as their game declares it. */
+interface Folding<Opening, Draft, State, Any extends Effect> {
+  readonly opening: Shape<Opening>;
+  /** What is gathered, before anything has happened. */
+  readonly begin: (opening: Opening) => Draft;
+  /** How a card stands by what was gathered: everything of the state that is the game's own. */
+  readonly stand: (draft: Draft, account: Account) => Omit<State, keyof CardState>;
+  /** The same of what is no card of the game. */
+  readonly nothing: Omit<State, keyof CardState>;
+  /** The effects that follow from how it stands; without this, those that the draft has gathered. */
+  readonly effects?: (draft: Draft, standing: Omit<State, keyof CardState>) => readonly NewEffect<Any>[];
+}
+
+/** What the opening and the events of a card mean. @param account What the ledgers of the touched documents say. */
+export type Fold<Draft, State> = (
+  opening: unknown,
+  events: Readonly<Record<string, unknown>>,
+  account: Account,
+  steps: Steps<Draft, State>,
+) => State;
+
+/** Folds the cards of a game, see {@link foldEvents}. */
+export function folding<Opening, Draft extends object, State extends CardState<Any>, Any extends Effect>({
+  opening: shape,
+  begin,
+  stand,
+  nothing,
+  effects,
+}: Folding<Opening, Draft, State, Any>): Fold<Draft, State> {
+  return (stored, events, account, steps) => {
+    const opening = shape.read(stored);
+    // A state is what the engine says of it and what its game does, a sum that the compiler does not follow.
+    if (opening === undefined) return { ...unreadableState<Any>(events, account), ...nothing } as State;
+    const draft = begin(opening);
+    const folded = foldEvents(draft, steps, events, account);
+    const standing = stand(draft, account);
+    const gathered = "effects" in draft ? (draft.effects as readonly Any[]) : [];
+    const entered = effects?.(draft, standing).map((effect) => enterEffect<Any>(effect, account) as Any);
+    return { ...cardState(folded, entered ?? gathered, account), ...standing } as State;
+  };
+}
+
+/** Puts an effect onto the list, with what the ledgers say of it. @returns whether it can still come true: what could not be paid buys nothing */
+export function bring<Any extends Effect>(
+  { effects }: { readonly effects: Any[] },
+  effect: NewEffect<Any>,
+  account: Account,
+): boolean {
+  const entered = enterEffect(effect, account);
+  effects.push(entered as Any);
+  return entered.status !== "refused";
+}
+
+/** What a card of one roll begins with: by uuid who rolls, and what for. */
+export interface RollOpening {
+  readonly actor: string;
+  readonly title: string;
+}
+
+/** Whether someone speaks for the roller of a card: its author, and the roller's owners. */
+export function mayWriteForRoller(
+  { opening }: { readonly opening: Pick<RollOpening, "actor"> | null },
+  writer: Writer,
+): boolean {
+  return writer.author || (opening !== null && writer.owns(opening.actor));
+}
+
 /** The prices of a move stand or fall together: once one is refused, what is still pending is due no more. */
 function withoutDeadPrices<Any extends Effect>(effects: readonly Any[]): readonly Any[] {
   const refused = effects.filter(({ price, status }) => price && status === "refused");
@@ -197,5 +264,5 @@ export function mayWriteEvent<Draft, State>(
   if (type === "undo") return mayWriteEvent(steps, stepUndone(event, card.events), card, writer);
   const step = typeof type === "string" ? steps.get(type) : undefined;
   const read = step?.event.read(event);
-  return step && read ? step.mayWrite(read, card.state, writer) : writer.author;
+  return step && read ? step.mayWrite?.(read, card.state, writer) === true : writer.author;
 }

@@ -55,6 +55,13 @@ export function knownActors<Some extends Actor.Implementation>(isOfType: IsOfTyp
   return [...new Set([...actorsInSight(isOfType), ...onScene, ...known])];
 }
 
+/** The first of those whom a user would roll for; null where there is none, which the user is told. */
+export function actingActor<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): Some | null {
+  const [actor = null] = actingActors(isOfType);
+  if (!actor) ui.notifications.warn("TENACITY.GiveCondition.noActor", { localize: true });
+  return actor;
+}
+
 /** Whom a user would roll for at a click: the actors of a type that they have selected and own, or else their own character. */
 export function actingActors<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
   const selected = selectedActors().filter(isOfType);

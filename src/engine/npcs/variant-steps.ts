@@ -1,6 +1,8 @@
 import { signed } from "../text/signed.ts";
 import { traveling } from "../portable/portable-actor.ts";
-import type { Choices, NpcRow, Tiles, Variants } from "./npcs.ts";
+import { copyOfItem } from "../heroes/create-hero.ts";
+import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
+import type { Choices, NpcRow, Npcs, QuickBuild, Tiles } from "./npcs.ts";
 
 const words = (key: string): string => game.i18n.localize(`TENACITY.Npc.Variant.${key}`);
 
@@ -38,18 +40,53 @@ export function comparedRows(rows: readonly NpcRow[], before: readonly NpcRow[])
   });
 }
 
-/** Variants that are weaker or stronger by steps. @param at the numbers that someone has so many steps up or down, and what of their data follows from them */
-export function steppedVariants<Npc extends Actor.Implementation>(
-  at: (npc: Npc, steps: number) => { readonly rows: readonly NpcRow[]; readonly system: object },
-): Variants<Npc> {
+/** Someone whom the narrator plays, as a game makes them of numbers. */
+interface Numbered<Npc extends Actor.Implementation, Numbers> extends Pick<QuickBuild<Npc>, "first" | "form"> {
+  readonly type: string;
+  /** The numbers that follow from what is chosen. */
+  readonly numbers: (choices: Choices) => Numbers;
+  /** Those of someone, so many steps up or down. */
+  readonly stepped: (npc: Npc, steps: number) => Numbers;
+  readonly rows: (numbers: Numbers) => readonly NpcRow[];
+  /** What of someone's data follows from their numbers; `choices`: of someone new. */
+  readonly system: (numbers: Numbers, choices?: Choices) => object;
+  readonly arms?: () => Promise<readonly Item.Implementation[]>;
+  /** Without it, those of the type. */
+  portraits?(choices: Choices, chosen: string): readonly PortraitView[];
+}
+
+/** Those whom the narrator plays, made of numbers, and varied by steps. */
+export function numberedNpcs<Npc extends Actor.Implementation, Numbers>({
+  type,
+  numbers,
+  stepped,
+  rows,
+  system,
+  arms,
+  ...build
+}: Numbered<Npc, Numbers>): Npcs<Npc> {
+  const at = (npc: Npc, choices: Choices) => stepped(npc, stepsOf(choices));
   return {
-    first: () => ({ steps: "0" }),
-    form: () => ({ tiles: [stepTiles(3)] }),
-    rows: (npc, choices) => comparedRows(at(npc, stepsOf(choices)).rows, at(npc, 0).rows),
-    nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
-    async make(npc, { name, choices }) {
-      const system = { ...traveling(npc.system.toObject()), ...at(npc, stepsOf(choices)).system };
-      return Actor.implementation.create(copyOf(npc, name, system) as Actor.CreateData);
+    type,
+    quickBuild: {
+      portraits: (_choices, chosen) => libraryPortraits(chosen, [type]),
+      ...build,
+      ...(arms && { arms }),
+      rows: (choices) => rows(numbers(choices)),
+      build: (choices, arm) => ({
+        system: system(numbers(choices), choices),
+        items: arm ? [copyOfItem(arm)] : [],
+      }),
+    },
+    variants: {
+      first: () => ({ steps: "0" }),
+      form: () => ({ tiles: [stepTiles(3)] }),
+      rows: (npc, choices) => comparedRows(rows(at(npc, choices)), rows(stepped(npc, 0))),
+      nameOf: ({ name }, choices) => variantName(name, stepsOf(choices)),
+      async make(npc, { name, choices }) {
+        const data = { ...traveling(npc.system.toObject()), ...system(at(npc, choices)) };
+        return Actor.implementation.create(copyOf(npc, name, data) as Actor.CreateData);
+      },
     },
   };
 }

@@ -1,21 +1,28 @@
 import { copyOfItem } from "../heroes/create-hero.ts";
+import { memberOf } from "../data/member-of.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { paragraph } from "./import-data.ts";
-import type { PlainText, StatBlockKind, ToWord } from "./portable.ts";
+import type { BlockFact, PlainText, StatBlockKind, ToWord } from "./portable.ts";
 import { everyLanguage, spellings } from "./spellings.ts";
-import { type BlockThing, type Fact, readStatBlock, type Values, writeStatBlock } from "./stat-block.ts";
+import {
+  type BlockThing,
+  type Fact,
+  readStatBlock,
+  type StatBlock,
+  type Values,
+  writeStatBlock,
+} from "./stat-block.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Plain text of a game, read and written by its facts. */
 export function blockText(kind: StatBlockKind): PlainText {
-  const { type, example } = kind;
+  const { type, notes: kept = "notes" } = kind;
   return {
     type,
-    example,
 
     async read(text) {
-      const { name, values, things, left } = readStatBlock(text, kind.block(await words()));
+      const { name, values, things, left } = readStatBlock(text, blockOf(kind, await words()));
       const notes = left.length === 0 ? [] : [game.i18n.localize("TENACITY.Import.LeftOver"), ...left];
       const called = name || game.i18n.localize(`TYPES.Actor.${type}`);
       return {
@@ -29,7 +36,7 @@ export function blockText(kind: StatBlockKind): PlainText {
           type,
           name: called,
           system: foundry.utils.mergeObject(
-            foundry.utils.expandObject({ ...values, [kind.notes]: notes.map(paragraph).join("") }),
+            foundry.utils.expandObject({ ...values, [kept]: notes.map(paragraph).join("") }),
             kind.finish?.(values) ?? {},
           ),
           items: await itemsOf(things, kind.pack),
@@ -38,7 +45,7 @@ export function blockText(kind: StatBlockKind): PlainText {
     },
 
     async write(actor) {
-      const block = kind.block(await words());
+      const block = blockOf(kind, await words());
       const stored: object = actor.toObject();
       const { items, system } = stored as StoredNpc;
       return writeStatBlock(
@@ -56,6 +63,26 @@ export function blockText(kind: StatBlockKind): PlainText {
       );
     },
   };
+}
+
+/** Everything that a text can say, as it is read and written. */
+function blockOf(kind: StatBlockKind, word: ToWord): StatBlock {
+  const { facts, things = {} } = kind.block(word);
+  return {
+    facts: facts.map((fact) => factOf("Actor", kind.type, fact, word)),
+    things: Object.entries(things).map(([of, own]) => ({
+      type: of,
+      word: word(of, `TYPES.Item.${of}`),
+      facts: own.map((fact) => factOf("Item", of, fact, word)),
+    })),
+  };
+}
+
+function factOf(documentName: "Actor" | "Item", type: string, fact: BlockFact, word: ToWord): Fact {
+  if (typeof fact !== "string") return fact;
+  const { key, isNumber, min = -999, max = 9999 } = memberOf(documentName, type, fact);
+  const said = { path: fact, word: word(fact, key) };
+  return isNumber ? { ...said, kind: "number", min, max } : { ...said, kind: "text" };
 }
 
 interface StoredNpc {

@@ -1,5 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { currentGame } from "../game.ts";
+import { currentGame, gameWords } from "../game.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
@@ -28,8 +28,8 @@ export class ImportWindow extends TenacityWindow {
   #making = false;
 
   protected override _prepareView() {
-    const { example } = currentGame().portable?.text ?? {};
-    return { reading: this.#reading, example: example === undefined ? "" : game.i18n.localize(example) };
+    const example = currentGame().portable?.text ? gameWords(currentGame(), "TextExample") : "";
+    return { reading: this.#reading, example };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

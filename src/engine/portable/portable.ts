@@ -1,4 +1,4 @@
-import type { StatBlock, Values } from "./stat-block.ts";
+import type { Fact, Values } from "./stat-block.ts";
 import type { CardWord } from "./vocabulary.ts";
 
 /** What of a game's actors travels as a file, with the items that are of the game. */
@@ -9,12 +9,10 @@ export interface Portable {
   readonly text?: PlainText | StatBlockKind;
 }
 
-/** Someone whom the narrator plays, in plain text. */
+/** Someone whom the narrator plays, in plain text; the texts of the game have an example (`TextExample`). */
 export interface PlainText {
   /** Type of actor. */
   readonly type: string;
-  /** Key of an example. */
-  readonly example: string;
   /** Reads whatever was pasted: nothing is refused, what isn't understood is named. */
   readonly read: (text: string) => Promise<TextReading>;
   /** Writes what {@link read} reads as the same actor. */
@@ -35,16 +33,21 @@ export interface TextReading {
 /** A word of the world by its key, or by the name that a list gives it. */
 export type ToWord = (id: string, label: string) => CardWord;
 
+/** A fact; or the path of a member that is a number or a text, by what the data model says of it. */
+export type BlockFact = Fact | string;
+
 /** Someone whom the narrator plays, by the facts that a text can say of them: the engine reads and writes it. */
 export interface StatBlockKind {
   readonly type: string;
-  /** Key of an example. */
-  readonly example: string;
   /** Name of the compendium in which the text's things are looked for. */
   readonly pack?: string;
-  /** Member of the data that keeps what was not understood. */
-  readonly notes: string;
-  block(word: ToWord): StatBlock;
+  /** Member of the data that keeps what was not understood; `notes` without it. */
+  readonly notes?: string;
+  /** What a text can say of someone, and of each type of their things. */
+  block(word: ToWord): {
+    readonly facts: readonly BlockFact[];
+    readonly things?: Readonly<Record<string, readonly BlockFact[]>>;
+  };
   /** Values that are not stored by their paths. */
   more?(actor: Actor.Implementation): Values;
   /** What else follows from what a text says, as members of the data. */

@@ -14,6 +14,7 @@ import {
   REQUEST_CARD,
   type RequestKind,
   type RequestMessage,
+  outcomeOf,
   requestKindOf,
   waysOf,
 } from "./request-kind.ts";
@@ -106,7 +107,7 @@ function rowOf(message: RequestMessage, asked: Asked, place: number, open: boole
   const name = actor ? nameOf(actor) : localize("TENACITY.Request.Gone");
   const rolling = answer ? isInMotion(answer) : isRollingBlind(message.uuid, uuid);
   const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
-  const outcome = answer && isKnown ? kind.outcome(answer, message.system) : null;
+  const outcome = answer && isKnown ? outcomeOf(message, answer) : null;
   return {
     uuid,
     name,

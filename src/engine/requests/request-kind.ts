@@ -2,6 +2,8 @@ import { templatePath } from "../../compat/system-id.ts";
 import { format, localize } from "../text/words.ts";
 import { nameOf } from "../data/name-of.ts";
 import type { CardMessage } from "../cards/card.ts";
+import { kindOf } from "../cards/card-kind.ts";
+import { readCard } from "../cards/read-card.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import type { CardPosting } from "../cards/secret/post-message.ts";
 import { flag, list, name, type Of, part, type Sure } from "../../core/shape.ts";
@@ -108,11 +110,12 @@ export interface RequestForm<
   Own extends object = object,
   Hero extends Actor.Implementation = Actor.Implementation,
 > {
-  /** Its own parts, by id, in the order in which they stand between the reason and the button; `who` is there for most. */
+  /** Its own parts, by id, in the order in which they stand between the reason and the button; heroes to tick are last, where `who` is not among them. */
   readonly parts: Readonly<Record<string, { readonly template: string }>>;
-  /** What it begins with, unless someone asks for something else. */
-  first(): object;
-  view(choice: Choice): object;
+  /** What it begins with, unless someone asks for something else; without it, what {@link RequestKind.choice} reads of nothing. */
+  first?(): object;
+  /** What its parts read besides what is chosen, which is their `input`. */
+  view?(choice: Choice): object;
   /** What its parts read of each hero. */
   heroView?(hero: Hero, choice: Choice): object;
   /** What is filled in that {@link filledIn} does not read. */
@@ -179,8 +182,8 @@ export interface RequestKind<
   /** Plans what a player chose from the documents of this client; null for what cannot be. */
   plan(hero: Hero, blind: BlindCheck<Own>): BlindPlan | null;
 
-  /** What came of an answer. Only asked where this client may know. */
-  outcome(answer: CardMessage, asked: About & Own): RequestOutcome;
+  /** What came of an answer, where its kind of card alone does not say. Only asked where this client may know. */
+  outcome?(answer: CardMessage, asked: About & Own): RequestOutcome;
 
   /** What all answers come to together; "" where there is nothing to say. */
   together?(request: RequestMessage): string;
@@ -198,9 +201,6 @@ export const requestKind = <
 
 const kinds = new Map<string, RequestKind>();
 
-/** Heroes to tick, and who sees the dice. */
-export const WHO = { template: templatePath("engine/requests/who") };
-
 /** Path of the template of a request's card. */
 export const REQUEST_CARD = templatePath("engine/requests/card");
 
@@ -216,6 +216,15 @@ export function addRequestKind(kind: RequestKind): void {
 /** The kind that cards of a subtype answer. */
 export function answeredBy(type: unknown): RequestKind | undefined {
   return [...kinds.values()].find(({ answers }) => answers === type);
+}
+
+/** What came of an answer, as far as this client may know. */
+export function outcomeOf(request: RequestMessage, answer: CardMessage): RequestOutcome {
+  const kind = requestKindOf(request);
+  if (kind.outcome) return kind.outcome(answer, request.system);
+  const undecided = { tone: "", words: localize("TENACITY.Card.Undecided") } as const;
+  const { tone, words } = kindOf(answer).outcome?.(readCard(answer).state) ?? undecided;
+  return { tone: tone === "" ? "open" : tone, words };
 }
 
 /** How an actor can answer. */

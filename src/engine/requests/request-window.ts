@@ -47,7 +47,7 @@ function windowView<Choice extends RequestChoice, Hero extends Actor.Implementat
       ...form.heroView?.(hero, choice),
     })),
     visibilities: visibilityTiles(choice.secret),
-    ...form.view(choice),
+    ...form.view?.(choice),
   };
 }
 
@@ -191,10 +191,11 @@ export async function openWindow(kind: RequestKind, asked: object): Promise<void
     await open.begin(kind.choice.read(mergeObject(open.choice, asked, { inplace: false })));
     return;
   }
-  const first = { actors: askedAtFirst(askable(kind)), ...kind.form.first() };
+  const first = { actors: askedAtFirst(askable(kind)), ...kind.form.first?.() };
   const PARTS = {
     reason: { template: templatePath("engine/requests/reason") },
     ...kind.form.parts,
+    ...(!("who" in kind.form.parts) && { who: { template: templatePath("engine/requests/who") } }),
     footer: { template: templatePath("engine/requests/footer") },
   };
   const Window = class extends RequestWindow {

@@ -2,7 +2,7 @@ import type { CardMessage } from "../cards/card.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { localize } from "../text/words.ts";
 import { findRequest, requestOf } from "./read-request.ts";
-import { requestKindOf, type RequestOutcome, type RequestSystem } from "./request-kind.ts";
+import { outcomeOf, type RequestSystem } from "./request-kind.ts";
 
 /** What comes of one outcome of a check, as the narrator has said. */
 export interface Stake {
@@ -33,6 +33,6 @@ export function stakesOn(card: CardMessage): readonly Stake[] {
   const request = requestOf(card);
   const all = request ? stakesOf(request.system) : [];
   if (!request || all.length === 0 || !card.isComplete || isInMotion(card)) return all;
-  const { tone, pending = false }: RequestOutcome = requestKindOf(request).outcome(card, request.system);
+  const { tone, pending = false } = outcomeOf(request, card);
   return pending || tone === "open" ? all : all.filter((stake) => stake.tone === tone);
 }

@@ -5,7 +5,7 @@ import { membersOf } from "../data/party.ts";
 import { findActor } from "../data/find-actor.ts";
 import { currentGame } from "../game.ts";
 import { localize } from "../text/words.ts";
-import type { MemberFacts, SceneGroup } from "./scenes.ts";
+import type { MemberTrack, SceneGroup, Scenes } from "./scenes.ts";
 
 /** A party whose scene ends, or who rest. */
 export function groupOf(party: TenacityActor<"party">): SceneGroup {
@@ -16,8 +16,8 @@ export function groupOf(party: TenacityActor<"party">): SceneGroup {
 export function memberViews(party: TenacityActor<"party">) {
   return sortedEntries(party.system.members).map(([id, { actor: uuid }]) => {
     const actor = findActor(uuid);
-    const facts = actor && currentGame().scenes?.takesPart(actor) === true && currentGame().scenes?.member(actor);
-    return { id, uuid, ...(actor && facts ? present(party, actor, facts) : absent()) };
+    const { scenes } = currentGame();
+    return { id, uuid, ...(actor && scenes?.takesPart(actor) ? present(party, actor, scenes) : absent()) };
   });
 }
 
@@ -26,21 +26,26 @@ function showsNumbers(party: TenacityActor<"party">, actor: TenacityActor): bool
   return party.system.openNumbers || game.user.isGM || actor.isOwner;
 }
 
-function present(party: TenacityActor<"party">, actor: TenacityActor, { concept, tracks, states }: MemberFacts) {
+function present(party: TenacityActor<"party">, actor: TenacityActor, scenes: Scenes) {
   const open = showsNumbers(party, actor);
   const effects = actor.effects.contents.filter((effect) => !effect.disabled);
   return {
     name: nameOf(actor),
     img: pictureOf(actor),
-    concept,
+    concept: (actor.system as { readonly concept?: string }).concept ?? "",
     gone: false,
     open,
-    tracks: open ? tracks : [],
+    tracks: open ? scenes.tracks(actor).map((track) => ({ ...track, share: shareOf(track) })) : [],
     states: [
-      ...states.map((label) => ({ label, img: "" })),
+      ...(scenes.states?.(actor) ?? []).filter((label) => label !== "").map((label) => ({ label, img: "" })),
       ...effects.map((effect) => ({ label: effect.name, img: effect.img ?? "" })),
     ],
   };
+}
+
+/** How full a track is: wholly where it has more than there is room for. */
+function shareOf({ value, max = 0 }: MemberTrack): number {
+  return Math.max(0, Math.min(1, Number(value) / max || 0));
 }
 
 function absent() {

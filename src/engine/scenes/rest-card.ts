@@ -12,7 +12,7 @@ import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encoun
 import { anyDocument } from "../../compat/documents.ts";
 import { effectsOf } from "./rest-plan.ts";
 import { isScene, type SceneMessage } from "../data/played-scene.ts";
-import type { RestKind, RestOutcome, SceneGroup } from "./scenes.ts";
+import { REST_EVENT, type RestKind, type RestOutcome, type SceneGroup } from "./scenes.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
 
@@ -39,7 +39,7 @@ interface ToldOutcome extends RestOutcome {
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself; and changes it. */
 export async function postRest(
   { name, open, members, encounter }: SceneGroup,
-  { id, event, seconds }: RestKind,
+  { id, event = REST_EVENT, seconds }: RestKind,
   { reports, changes, rolls = [], work, scene, won }: ToldOutcome,
 ): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {

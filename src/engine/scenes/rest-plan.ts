@@ -61,6 +61,30 @@ export function changeLine(label: string, before: number | string, after: number
   return format("TENACITY.Rest.Change", { label, before: String(before), after: String(after) });
 }
 
+/** A number that changes, as the actor's ledger names it; nothing where it is that already. */
+export function numberChange(
+  name: string,
+  label: string,
+  before: number,
+  after: number,
+): Pick<RestChange, "by" | "lines"> {
+  return before === after
+    ? { by: {}, lines: [] }
+    : { by: { [name]: after - before }, lines: [changeLine(label, before, after)] };
+}
+
+/** A number that can change; null where it is that already. @param on whether it is chosen at first */
+export function numberOffer(
+  actor: TenacityActor,
+  name: string,
+  label: string,
+  [before, after]: readonly [number, number],
+  on = false,
+): SceneOffer | null {
+  const { by, lines } = numberChange(name, label, before, after);
+  return lines.length === 0 ? null : { name: offerName(actor, name), by, label: lines.join(""), on };
+}
+
 /** "Held ends". */
 export function effectEnds(name: string): string {
   return format("TENACITY.Rest.Ends", { name });

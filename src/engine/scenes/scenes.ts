@@ -11,6 +11,9 @@ export const EXPIRY_EVENTS = {
   tenacityRest: "TENACITY.Expiry.Rest",
 } as const;
 
+/** At which of them they do with what is no end of a scene. */
+export const REST_EVENT = "tenacityRest";
+
 /** Whose scene ends, or who rests. */
 export interface SceneGroup {
   readonly name: string;
@@ -57,11 +60,13 @@ export interface RestOutcome {
 }
 
 /** What a kind of rest does, by the rules of its game. */
-export interface RestRules {
+export interface RestRules<Member extends Actor.Implementation = Actor.Implementation> {
   /** Why this world has no such rest, in words. */
   readonly refusal?: () => string | null;
-  /** What it would do to a group as it is now: shown before it is done, and asked again when it is. */
-  readonly plan: (group: SceneGroup) => readonly Ending[];
+  /** What it would do to each member of a group as they are now: shown before it is done, and asked again when it is. */
+  each?(member: Member): Ending;
+  /** The same for the group, where its members cannot be asked one by one. */
+  readonly plan?: (group: SceneGroup) => readonly Ending[];
   /** That it would do nothing, in words. */
   readonly nothing: () => string;
   /** Uuids of the work that its passing makes due; see {@link Scenes.work}. */
@@ -78,8 +83,8 @@ export interface RestKind {
   readonly label: string;
   /** What it takes of the world's clock. */
   readonly seconds: number;
-  /** At which event effects end with it, on 14. */
-  readonly event: keyof typeof EXPIRY_EVENTS;
+  /** At which event effects end with it, on 14; without it, at that of a rest. */
+  readonly event?: keyof typeof EXPIRY_EVENTS;
   readonly rules: () => Promise<RestRules>;
 }
 
@@ -94,27 +99,19 @@ export interface MemberTrack {
   readonly id: string;
   readonly label: string;
   readonly value: number | string;
-  /** As much as there can be, and how full it is; without them, the number stands alone. */
+  /** As much as there can be; without it, the number stands alone. */
   readonly max?: number;
-  readonly share?: number;
   readonly tone?: string;
 }
 
-/** What a party's sheet shows of a member, besides their name, picture and effects. */
-export interface MemberFacts {
-  /** Who this is, in a line. */
-  readonly concept: string;
-  readonly tracks: readonly MemberTrack[];
-  /** States that are no effects. */
-  readonly states: readonly string[];
-}
-
 /** What a game has of scenes and rests. */
-export interface Scenes {
+export interface Scenes<Member extends Actor.Implementation = Actor.Implementation> {
   /** Whether someone can belong to a party. */
-  readonly takesPart: (actor: Actor.Implementation) => boolean;
-  /** What a party's sheet shows of someone who does. */
-  readonly member: (actor: Actor.Implementation) => MemberFacts;
+  readonly takesPart: (actor: Actor.Implementation) => actor is Member;
+  /** What a party's sheet shows of someone who does, besides name, picture, concept and effects. */
+  tracks(member: Member): readonly MemberTrack[];
+  /** States of theirs that are no effects; "" for none. */
+  states?(member: Member): readonly string[];
   /** In the order of their buttons; the end of a scene first. */
   readonly rests: readonly RestKind[];
   /** Work that goes on after a rest, by its uuid. */

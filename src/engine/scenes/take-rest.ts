@@ -10,7 +10,15 @@ import { castOf, encounterNow, type SceneMessage, sceneNow } from "../data/playe
 import { previewRest } from "./rest-dialog.ts";
 import { postRest, type RestReport } from "./rest-card.ts";
 import { decided, withExpiring } from "./rest-plan.ts";
-import { END_SCENE, type Ending, type RestChange, type RestKind, type RestOutcome, type SceneGroup } from "./scenes.ts";
+import {
+  END_SCENE,
+  REST_EVENT,
+  type Ending,
+  type RestChange,
+  type RestKind,
+  type RestOutcome,
+  type SceneGroup,
+} from "./scenes.ts";
 
 /** Ends the scene for a group; see {@link takeRest}. */
 export async function endSceneOf(group: SceneGroup): Promise<void> {
@@ -52,7 +60,10 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
   }
   const { members, encounter } = group;
   const scene = id === END_SCENE ? sceneNow() : null;
-  const planned = (): readonly Ending[] => withExpiring(kind.event, rules.plan(group), members);
+  const planned = (): readonly Ending[] => {
+    const endings = rules.plan?.(group) ?? members.flatMap((member) => rules.each?.(member) ?? []);
+    return withExpiring(kind.event ?? REST_EVENT, endings, members);
+  };
   const previews = [
     ...planned().map(({ change: { actor, lines }, offers }) => {
       return { name: nameOf(actor), img: pictureOf(actor), lines, offers };
@@ -79,7 +90,7 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
   if (next !== "") await takeRest(next, { name: group.name, open: group.open, members });
 }
 
-function expiring({ event }: RestKind, { members }: SceneGroup, outcome: RestOutcome): RestOutcome {
+function expiring({ event = REST_EVENT }: RestKind, { members }: SceneGroup, outcome: RestOutcome): RestOutcome {
   const endings = outcome.changes.map((change) => ({ change, offers: [] }));
   return { ...outcome, changes: withExpiring(event, endings, members).map(({ change }) => change) };
 }

@@ -1,3 +1,4 @@
+import type { IsOfType } from "../map/actors-in-sight.ts";
 import { SteadyMixin } from "../windows/steady-mixin.ts";
 
 /**
@@ -21,6 +22,15 @@ export const HandlebarsItemSheet = SteadyMixin(HandlebarsApplicationMixin(ItemSh
 /** DocumentSheetV2 with Handlebars parts, for documents that have no sheet base of their own. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const HandlebarsDocumentSheet = SteadyMixin(HandlebarsApplicationMixin(DocumentSheetV2<any>));
+
+/** The actor of a sheet that is registered for no other type than those of a game. */
+export function actorOf<Some extends Actor.Implementation>(
+  { actor }: { readonly actor: Actor.Implementation },
+  isOfType: IsOfType<Some>,
+): Some {
+  if (!isOfType(actor)) throw new Error(`This sheet is not for actors of the type "${actor.type}"`);
+  return actor;
+}
 
 /** Any of these sheets, of whichever document: what a mixin for all of them is written against. */
 export type AnyHandlebarsSheet = InstanceType<

@@ -1,10 +1,12 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
+import { templatePath } from "../../compat/system-id.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { findAnyActor } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/name-of.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { type Stake, stakesAsked } from "../requests/stakes.ts";
 import { More } from "../windows/more.ts";
@@ -12,20 +14,46 @@ import { SteadyMixin } from "../windows/steady-mixin.ts";
 
 import api = foundry.applications.api;
 
+/** What was chosen so far of a roll; it changes with what someone chooses. */
+interface Planned {
+  /** Who rolls. */
+  readonly actor: Actor.Implementation;
+  /** Whom it is against, where that is one. */
+  readonly target?: Actor.Implementation | null;
+}
+
+/** The dialog of a game: its own class. */
+interface DialogClass<Plan extends Planned> {
+  readonly DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions;
+  new (plan: Plan, id: string): CheckDialog<Plan>;
+}
+
 /** A field of the dialog that someone changed. */
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Asks how a check is to be rolled, and is drawn anew as it is filled in, and as the map and the actors change meanwhile. What it is about, and what may come of it, is its game's.
- * A game may put what is seldom changed under {@link More}. Open it with {@link CheckDialog.open}.
+ * A game may put what is seldom changed under {@link More}. Ask with {@link CheckDialog.ask}.
  */
-export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.ApplicationV2)) {
+export abstract class CheckDialog<Plan extends Planned = Planned> extends SteadyMixin(
+  api.HandlebarsApplicationMixin(api.ApplicationV2),
+) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity"],
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
     actions: { more: CheckDialog.#onMore },
   };
+
+  /** Its parts: who rolls, those of the game with the folder of their templates, and the button. */
+  protected static partsWith(folder: string, ...names: readonly string[]) {
+    const own = names.map((name) => [name, { template: templatePath(`${folder}/${name}`) }] as const);
+    return {
+      who: { template: templatePath("engine/dialogs/roll-who") },
+      ...Object.fromEntries(own),
+      footer: { template: templatePath("engine/dialogs/roll-footer") },
+    };
+  }
 
   readonly #watch = new ActorWatch((uuid) => {
     if (this._watched().includes(uuid)) this.#follow();
@@ -39,20 +67,43 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   #stakes: readonly Stake[] = [];
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
+  protected readonly plan: Plan;
+
+  constructor(plan: Plan, id: string) {
+    super({ id });
+    this.plan = plan;
+  }
+
   /** The parts that are drawn again after most changes: not the line that someone may be typing, nor the button that is being pressed. */
-  protected abstract readonly _live: readonly string[];
+  protected get _live(): readonly string[] {
+    const { PARTS } = this.constructor as typeof CheckDialog;
+    return Object.keys(PARTS).filter((part) => part !== "who" && part !== "footer");
+  }
 
   /** What its templates read. */
   protected abstract _prepareView(): object;
 
   /** Uuids of actors whose changes it shows: first the one who rolls, with whom it goes. */
-  protected abstract _watched(): readonly (string | undefined)[];
+  protected _watched(): readonly (string | undefined)[] {
+    return [this.plan.actor.uuid, this.plan.target?.uuid];
+  }
 
   /** Takes over what someone changed. @returns the parts that depend on it, or whether the usual ones do */
   protected abstract _takeOver(target: ChangedField): boolean | readonly string[];
 
   /** Why it cannot be rolled, in words; null where it can. */
-  protected abstract _problem(): string | null;
+  protected _problem(): string | null {
+    return null;
+  }
+
+  /**
+   * Lets someone choose. There is one dialog for each title and actor.
+   * @returns Whether it is to be rolled; not when the dialog was closed, or was open for this actor and has only been brought to the front.
+   */
+  static async ask<Plan extends Planned>(this: DialogClass<Plan>, plan: Plan, inAnswerTo?: string): Promise<boolean> {
+    const id = `${this.DEFAULT_OPTIONS.window?.title ?? ""}-${plan.actor.uuid}`.replaceAll(".", "-");
+    return CheckDialog.open(id, () => new this(plan, id), inAnswerTo);
+  }
 
   /**
    * Opens a dialog, or brings the one of the same id to the front.
@@ -101,7 +152,9 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<api.ApplicationV2.RenderContext> {
-    const view: object = { ...this._prepareView(), stakes: this.#stakes };
+    const { actor } = this.plan;
+    const who = { name: nameOf(actor), img: pictureOf(actor) };
+    const view: object = { rootId: this.id, who, ...this._prepareView(), stakes: this.#stakes };
     return { ...(await super._prepareContext(options)), ...view };
   }
 

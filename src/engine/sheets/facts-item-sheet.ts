@@ -3,6 +3,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { templatePath } from "../../compat/system-id.ts";
 import { descriptionOf } from "../data/description.ts";
 import { typeIcon } from "../data/type-icon.ts";
+import { gameOfType } from "../game.ts";
 import { HandlebarsItemSheet } from "./bases.ts";
 import { type ControlGroup, ControlMaker } from "./control-view.ts";
 import { type ItemHead, itemHead } from "./item-head.ts";
@@ -38,8 +39,12 @@ export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemShe
     return typeIcon(this.item.type) ?? "";
   }
 
-  /** What the item does, in a line. */
-  protected abstract _words(): string;
+  /** What the item does, in a line; without words of its own, as the compendium browser has it. */
+  protected _words(): string {
+    const { type } = this.item;
+    const browsed = gameOfType("Item", type)?.browsed?.find((each) => each.type === type);
+    return browsed?.read(this.item).facts.join(" · ") ?? "";
+  }
 
   /** Its facts, under headings. */
   protected abstract _groups(make: ControlMaker): ControlGroup[];

@@ -125,11 +125,17 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   #isMaking = false;
 
   /** A hero of whom nothing has been chosen. */
-  protected abstract _emptyDraft(): Draft;
+  #emptyDraft(): Draft {
+    const draft = this._kind.read({ id: foundry.utils.randomID() });
+    if (!draft) throw new Error("A kind of heroes reads what has nothing but an id");
+    return draft;
+  }
 
   /** What a page is called, and what it says of itself; "" for nothing. */
   protected abstract _label(step: Step): string;
-  protected abstract _hint(step: Step): string;
+  protected _hint(_step: Step): string {
+    return "";
+  }
 
   /** What a page adds up to, and from what to what it does for the game's ready heroes; null where nothing does. */
   protected _usual(_step: Step): (UsualSum & { readonly sum: number }) | null {
@@ -177,7 +183,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   }
 
   protected get draft(): Draft {
-    return (this.#draft ??= keptDraft(this._kind) ?? this._emptyDraft());
+    return (this.#draft ??= keptDraft(this._kind) ?? this.#emptyDraft());
   }
 
   /** The page that is shown. */
@@ -399,7 +405,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       rejectClose: false,
     });
     if (agreed !== true) return;
-    this.#keep(this._emptyDraft());
+    this.#keep(this.#emptyDraft());
     await this.#show(this._steps[0]);
   }
 

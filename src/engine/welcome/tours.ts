@@ -88,36 +88,26 @@ export async function showOwnHero(): Promise<void> {
 }
 
 /** A walk from a hero's sheet to the card of a roll. Nothing is rolled by it. */
-interface RollTour<Hero extends Actor.Implementation> extends Pick<GameTour, "label"> {
+interface RollTour extends Pick<GameTour, "label"> {
   /** What of the sheet is pointed at first; the sheet is open. */
   readonly stops: readonly TourStop[];
   /** Selectors of the dialog of a check, and of the part below it in which the odds and the button are. */
   readonly dialog: string;
   readonly footer?: string;
-  readonly isFor: (actor: Actor.Implementation | null) => actor is Hero;
-  /** Opens the dialog of a check. */
-  readonly ask: (hero: Hero) => unknown;
+  /** Opens the dialog of a check, where someone is of the game. */
+  readonly ask: (hero: Actor.Implementation | null) => unknown;
   /** What is pointed at after the card. */
   readonly after?: readonly TourStop[];
 }
 
 /** The walk that every game has: the sheet, the dialog of a check, its odds, and the chat. */
-export function rollTour<Hero extends Actor.Implementation>({
-  label,
-  stops,
-  dialog,
-  footer = ".roll-footer",
-  isFor,
-  ask,
-  after = [],
-}: RollTour<Hero>): GameTour {
+export function rollTour({ label, stops, dialog, footer = ".roll-footer", ask, after = [] }: RollTour): GameTour {
   const shown = () => [...foundry.applications.instances.values()].filter(({ element }) => element.matches(dialog));
   const close = (): void => {
     for (const app of shown()) void app.close();
   };
   const open = (): void => {
-    const hero = ownHero();
-    if (shown().length === 0 && isFor(hero)) void ask(hero);
+    if (shown().length === 0) void ask(ownHero());
   };
   const showSheet = async (): Promise<void> => {
     close();

@@ -1,4 +1,4 @@
-import { type ActionList, type Doing, listOf } from "../../engine/actions/doing.ts";
+import { actionList, type Doing } from "../../engine/actions/doing.ts";
 import { inARow } from "../../engine/text/plural.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -12,15 +12,15 @@ const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.Actions.${key}`, data);
 
 /** What a hero can do (S2-3, S2-6, S2-7): roll with an asset, use a feature, treat a condition. */
-export const ACTION_LIST: ActionList = {
-  isFor: isAssetHero,
-  turn: (actor) => (isAssetHero(actor) ? forbiddenNow(actor) : ""),
-  groups: [
-    { id: "assets", label: "TENACITY.AssetPool.Sheet.Assets", list: listOf(isAssetHero, assets) },
-    { id: "features", label: "TENACITY.AssetPool.Sheet.Features", list: listOf(isAssetHero, features) },
-    { id: "treat", label: "TENACITY.AssetPool.Actions.Treat", list: listOf(isAssetHero, treatments) },
+export const ACTION_LIST = actionList(
+  isAssetHero,
+  [
+    { id: "assets", label: "TENACITY.AssetPool.Sheet.Assets", list: assets },
+    { id: "features", label: "TENACITY.AssetPool.Sheet.Features", list: features },
+    { id: "treat", label: "TENACITY.AssetPool.Actions.Treat", list: treatments },
   ],
-};
+  forbiddenNow,
+);
 
 /** What severe conditions forbid until they are treated (S2-7). */
 function forbiddenNow(hero: AssetHero): string {
@@ -43,7 +43,6 @@ function assets(hero: AssetHero): Doing[] {
   return [
     {
       id: "roll",
-      icon: "fa-solid fa-dice",
       name: game.i18n.localize("TENACITY.RollDialog.Roll"),
       about: say("RollHint"),
       run: async () => rollCheck(hero),

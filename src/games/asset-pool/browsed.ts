@@ -1,6 +1,6 @@
 import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
 import { RATINGS } from "./data/asset-challenge-data.ts";
-import { type AssetChallenge, isAsset, isAssetChallenge, isAssetFeature, isAssetHero } from "./data/documents.ts";
+import { type AssetChallenge } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
 import { SIZE } from "./rules/dice.ts";
 import { dieName, difficultyName, effectName, featureFacts } from "./words.ts";
@@ -19,11 +19,9 @@ function rating({ system }: AssetChallenge): string {
 
 /** What the compendium browser shows of the asset pool. */
 export const BROWSED: readonly BrowsedType[] = [
-  browsedItem(isAsset, {
-    type: "asset",
+  browsedItem("asset", {
     label: "TENACITY.AssetPool.Sheet.Assets",
     fields: ["size", "purpose", "tags"],
-    text: "description",
     facts: ({ system: { size, purpose, tags } }) => [dieName(size), ...someText(purpose || [...tags].join(", "))],
     facets: [
       {
@@ -34,11 +32,9 @@ export const BROWSED: readonly BrowsedType[] = [
       { id: "tags", label: "TENACITY.AssetPool.Asset.FIELDS.tags.label", values: ({ system }) => words(system.tags) },
     ],
   }),
-  browsedItem(isAssetFeature, {
-    type: "assetFeature",
+  browsedItem("assetFeature", {
     label: "TENACITY.AssetPool.Sheet.Features",
     fields: ["effect", "when", "limit", "uses", "terms"],
-    text: "description",
     facts: featureFacts,
     facets: [
       {
@@ -62,8 +58,7 @@ export const BROWSED: readonly BrowsedType[] = [
       },
     ],
   }),
-  browsedActor(isAssetChallenge, {
-    type: "assetChallenge",
+  browsedActor("assetChallenge", {
     label: "TENACITY.Browser.Challenges",
     fields: ["kind", "rating", "difficulty", "about", "takes"],
     text: "description",
@@ -94,12 +89,9 @@ export const BROWSED: readonly BrowsedType[] = [
       { id: "base", label: "TENACITY.AssetPool.Challenge.Difficulty", number: ({ system }) => system.base },
     ],
   }),
-  browsedActor(isAssetHero, {
-    type: "assetHero",
+  browsedActor("assetHero", {
     label: "TENACITY.Browser.Heroes",
     fields: ["concept"],
-    text: "biography",
     facts: ({ system }) => someText(system.concept),
-    facets: [],
   }),
 ];

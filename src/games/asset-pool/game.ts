@@ -9,7 +9,6 @@ import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
-import { EFFECTS } from "./effects/index.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
 import { USUAL_HERO } from "./maker/usual-hero.ts";
 import { AssetChallengeSheet } from "./sheets/asset-challenge-sheet.ts";
@@ -22,7 +21,6 @@ import { addCondition } from "./sheets/hero-actions.ts";
 import { ASSET_TYPES } from "./data/types.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
-import { MOVES } from "./moves/index.ts";
 import { SCENES } from "./scenes.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { ASSET_COMMANDS } from "./text/commands.ts";
@@ -80,7 +78,6 @@ export const ASSET_POOL = defineGame({
   automation: AUTOMATION,
   scenes: SCENES,
   api,
-  extensions: { moves: MOVES, effects: EFFECTS },
   turnBar: TURN_BAR,
   preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons", "turnBar"],
   welcome: {

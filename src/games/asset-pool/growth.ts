@@ -5,13 +5,8 @@ import { dieName } from "./words.ts";
 
 /** A hero's dice grow, and assets and features come to them; when is for the table to say, as the guide names no price. */
 export const GROWTH: Growth<AssetHero> = {
-  type: "assetHero",
   kinds: ["asset"],
-  gained: {
-    kind: "gained",
-    label: "TENACITY.Advances.Gained",
-    isOf: (item) => isAsset(item) || isAssetFeature(item),
-  },
+  gained: { isOf: (item) => isAsset(item) || isAssetFeature(item) },
   groups: (hero) => [
     {
       label: game.i18n.localize("TENACITY.AssetPool.Sheet.Assets"),
@@ -20,7 +15,7 @@ export const GROWTH: Growth<AssetHero> = {
     },
   ],
 
-  valueOf(hero, _kind, target) {
+  valueIn(hero, _kind, target) {
     const asset = hero.items.get(target);
     return isAsset(asset) ? asset.system.size : null;
   },

@@ -6,12 +6,11 @@ import { DIFFICULTY } from "./rules/dice.ts";
 /** Challenges and opponents in plain text. */
 export const CHALLENGE_TEXT: StatBlockKind = {
   type: "assetChallenge",
-  example: "TENACITY.AssetPool.TextExample",
   notes: "description",
 
   block: (word) => ({
     facts: [
-      { kind: "text", path: "about", word: word("about", "TENACITY.AssetPool.Challenge.FIELDS.about.label") },
+      "about",
       {
         kind: "choice",
         path: "kind",
@@ -26,7 +25,6 @@ export const CHALLENGE_TEXT: StatBlockKind = {
       },
       { kind: "words", path: "takes", word: word("takes", "TENACITY.AssetPool.Challenge.FIELDS.takes.label") },
     ],
-    things: [],
   }),
 
   more: (actor) => (isAssetChallenge(actor) ? { base: actor.system.base } : {}),

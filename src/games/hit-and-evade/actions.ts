@@ -1,5 +1,5 @@
 import { oneAtATime } from "../../engine/clients/one-at-a-time.ts";
-import { type ActionList, type Doing, listOf } from "../../engine/actions/doing.ts";
+import { actionList, type Doing } from "../../engine/actions/doing.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
 import { targetedActors } from "../../engine/map/actors-in-sight.ts";
 import {
@@ -35,20 +35,20 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 const problem = (key: string): string => game.i18n.localize(`TENACITY.Evade.Dialog.Problem.${key}`);
 
 /** The list of the guide (S3-3), and what a turn can be kept for. */
-export const ACTION_LIST: ActionList = {
-  isFor: isEvadeActor,
-  turn: (actor) => (isEvadeActor(actor) ? turnWords(actor) : ""),
-  groups: [
-    { id: "turn", label: "TENACITY.Evade.Actions.Group.turn", list: listOf(isEvadeActor, turn) },
-    { id: "attacks", label: "TENACITY.Evade.Actions.Group.attacks", list: listOf(isEvadeActor, attacks) },
-    { id: "powers", label: "TENACITY.Evade.Sheet.Powers", list: listOf(isEvadeActor, powers) },
-    { id: "gear", label: "TENACITY.Evade.Sheet.Gear", list: listOf(isEvadeActor, gear) },
-    { id: "deeds", label: "TENACITY.Evade.Actions.Group.deeds", list: listOf(isEvadeActor, deeds) },
-    { id: "care", label: "TENACITY.Evade.Sheet.Care", list: listOf(isEvadeActor, care) },
-    { id: "skills", label: "TENACITY.Evade.Sheet.Skills", list: listOf(isEvadeActor, skills) },
-    { id: "attributes", label: "TENACITY.Evade.Sheet.Attributes", list: listOf(isEvadeActor, attributes) },
+export const ACTION_LIST = actionList(
+  isEvadeActor,
+  [
+    { id: "turn", label: "TENACITY.Evade.Actions.Group.turn", list: turn },
+    { id: "attacks", label: "TENACITY.Evade.Actions.Group.attacks", list: attacks },
+    { id: "powers", label: "TENACITY.Evade.Sheet.Powers", list: powers },
+    { id: "gear", label: "TENACITY.Evade.Sheet.Gear", list: gear },
+    { id: "deeds", label: "TENACITY.Evade.Actions.Group.deeds", list: deeds },
+    { id: "care", label: "TENACITY.Evade.Sheet.Care", list: care },
+    { id: "skills", label: "TENACITY.Evade.Sheet.Skills", list: skills },
+    { id: "attributes", label: "TENACITY.Evade.Sheet.Attributes", list: attributes },
   ],
-};
+  turnWords,
+);
 
 /** What someone has left of this round, in a sentence. */
 function turnWords(actor: EvadeActor): string {
@@ -287,7 +287,6 @@ function skills(actor: EvadeActor): Doing[] {
     const { id, name, sum, why } = skillView(actor, skill);
     return {
       id,
-      icon: "fa-solid fa-dice",
       name,
       info: sum,
       about: why,
@@ -302,7 +301,6 @@ function attributes(actor: EvadeActor): Doing[] {
     .filter(({ rolled }) => rolled)
     .map(({ id, name, total }) => ({
       id,
-      icon: "fa-solid fa-dice",
       name,
       info: String(total),
       ...priced(actor),

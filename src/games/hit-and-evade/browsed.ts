@@ -1,15 +1,5 @@
 import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
-import {
-  type EvadeActor,
-  isAdvancement,
-  isArmor,
-  isEvadeActor,
-  isEvadeGroup,
-  isGear,
-  isPower,
-  isWeapon,
-  rankOf,
-} from "./data/documents.ts";
+import { type EvadeActor, rankOf } from "./data/documents.ts";
 import { advancementFacts, armorFacts, gearFacts, powerFacts, traitName, weaponFacts } from "./items/item-facts.ts";
 import { attributeName, sheetWords, skillName } from "./words.ts";
 
@@ -19,25 +9,9 @@ const someNumber = (value: number): number | null => (value === 0 ? null : value
 
 /** What the compendium browser shows of hit and evade. */
 export const BROWSED: readonly BrowsedType[] = [
-  browsedItem(isWeapon, {
-    type: "evadeWeapon",
+  browsedItem("evadeWeapon", {
     label: "TENACITY.Evade.Sheet.Weapons",
-    fields: [
-      "kind",
-      "bonus",
-      "damage",
-      "divisor",
-      "skill",
-      "traits",
-      "stun",
-      "hold",
-      "range",
-      "fists",
-      "reload",
-      "stage",
-      "powder",
-    ],
-    text: "description",
+    fields: ["kind", "divisor", "skill", "traits", "stun", "hold", "range", "fists", "reload", "stage", "powder"],
     facts: weaponFacts,
     facets: [
       {
@@ -53,8 +27,8 @@ export const BROWSED: readonly BrowsedType[] = [
         label: "TENACITY.Evade.Weapon.FIELDS.traits.label",
         values: ({ system }) => [...system.traits].map((value) => ({ value, label: traitName(value) })),
       },
-      { id: "bonus", label: "TENACITY.Evade.Weapon.FIELDS.bonus.label", number: ({ system }) => system.bonus },
-      { id: "damage", label: "TENACITY.Evade.Weapon.FIELDS.damage.label", number: ({ system }) => system.damage },
+      "bonus",
+      "damage",
       {
         id: "range",
         label: "TENACITY.Browser.Range",
@@ -62,26 +36,15 @@ export const BROWSED: readonly BrowsedType[] = [
       },
     ],
   }),
-  browsedItem(isArmor, {
-    type: "evadeArmor",
+  browsedItem("evadeArmor", {
     label: "TENACITY.Evade.Sheet.Armor",
-    fields: ["shield", "toughness", "evade"],
-    text: "description",
+    fields: ["shield"],
     facts: armorFacts,
-    facets: [
-      {
-        id: "toughness",
-        label: "TENACITY.Evade.Armor.FIELDS.toughness.label",
-        number: ({ system }) => system.toughness,
-      },
-      { id: "evade", label: "TENACITY.Evade.Armor.FIELDS.evade.label", number: ({ system }) => system.evade },
-    ],
+    facets: ["toughness", "evade"],
   }),
-  browsedItem(isPower, {
-    type: "evadePower",
+  browsedItem("evadePower", {
     label: "TENACITY.Evade.Sheet.Powers",
-    fields: ["kind", "attribute", "skill", "difficulty", "touch", "heals", "harms", "gives"],
-    text: "description",
+    fields: ["kind", "attribute", "skill", "touch", "heals", "harms", "gives"],
     facts: powerFacts,
     facets: [
       {
@@ -90,18 +53,12 @@ export const BROWSED: readonly BrowsedType[] = [
         values: ({ system: { kind } }) => [{ value: kind, label: sheetWords(`PowerKind.${kind}`) }],
       },
       { id: "skill", label: "TENACITY.Evade.Power.FIELDS.skill.label", values: ({ system }) => skill(system.skill) },
-      {
-        id: "difficulty",
-        label: "TENACITY.Evade.Power.FIELDS.difficulty.label",
-        number: ({ system }) => system.difficulty,
-      },
+      "difficulty",
     ],
   }),
-  browsedItem(isGear, {
-    type: "evadeGear",
+  browsedItem("evadeGear", {
     label: "TENACITY.Evade.Sheet.Gear",
     fields: ["kind", "heals", "gives"],
-    text: "description",
     facts: gearFacts,
     facets: [
       {
@@ -116,22 +73,15 @@ export const BROWSED: readonly BrowsedType[] = [
       },
     ],
   }),
-  browsedItem(isAdvancement, {
-    type: "evadeAdvancement",
+  browsedItem("evadeAdvancement", {
     label: "TENACITY.Evade.Sheet.Advancements",
     fields: ["actions", "delayed", "reload"],
-    text: "description",
     facts: advancementFacts,
-    facets: [],
   }),
   evadeActors("evadeOpponent", "TENACITY.Browser.Opponents"),
-  browsedActor(isEvadeGroup, {
-    type: "evadeGroup",
+  browsedActor("evadeGroup", {
     label: "TENACITY.Browser.Groups",
-    fields: [],
-    text: "biography",
     facts: () => [],
-    facets: [],
   }),
   evadeActors("evadeHero", "TENACITY.Browser.Heroes"),
 ];
@@ -142,11 +92,9 @@ function evadeActors(type: EvadeActor["type"], label: string): BrowsedType {
     label: `TENACITY.Evade.Attribute.${attribute}`,
     number: (actor: EvadeActor) => rankOf(actor, attribute),
   });
-  return browsedActor(isEvadeActor, {
-    type,
+  return browsedActor(type, {
     label,
     fields: ["concept", "attributes", "life"],
-    text: "biography",
     facts: (actor) => {
       const { life, concept } = actor.system;
       return [

@@ -12,7 +12,6 @@ import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
-import { EFFECTS } from "./effects/index.ts";
 import { LISTS } from "./lists/world-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
 import { EvadeConditionSheet } from "./sheets/evade-condition-sheet.ts";
@@ -21,7 +20,6 @@ import { EvadeGroupSheet } from "./sheets/evade-group-sheet.ts";
 import * as items from "./sheets/evade-item-sheet.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/highlights.ts";
-import { MOVES } from "./moves/index.ts";
 import { SCENES } from "./scenes.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
@@ -116,7 +114,6 @@ export const HIT_AND_EVADE = defineGame({
   },
   scenes: SCENES,
   api,
-  extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
   setup() {
     registerFloatingNumbers();

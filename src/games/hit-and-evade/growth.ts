@@ -6,13 +6,8 @@ import { attributeName, sheetWords, skillName } from "./words.ts";
 
 /** A hero's attributes, skills and Life grow, and powers and advancements come to them; the guide names no price, a world may. */
 export const GROWTH: Growth<EvadeHero> = {
-  type: "evadeHero",
   kinds: ["attribute", "skill", "life"],
-  gained: {
-    kind: "gained",
-    label: "TENACITY.Advances.Gained",
-    isOf: (item) => isPower(item) || isAdvancement(item),
-  },
+  gained: { isOf: (item) => isPower(item) || isAdvancement(item) },
 
   groups() {
     const { attributes, skills } = evadeLists();
@@ -23,19 +18,11 @@ export const GROWTH: Growth<EvadeHero> = {
     ];
   },
 
-  valueOf({ system }, kind, target) {
-    if (kind === "life") return system.life.max;
-    return (kind === "attribute" ? system.attributes : system.skills)[target] ?? 0;
-  },
+  path: (kind, target) => (kind === "life" ? "life.max" : `${kind}s.${target}`),
 
   nameOf(_hero, kind, target) {
     if (kind === "life") return sheetWords("Life");
     return kind === "attribute" ? attributeName(target) : skillName(target);
-  },
-
-  changes(_hero, kind, target, value) {
-    if (kind === "life") return { system: { life: { max: value } } };
-    return { system: { [kind === "attribute" ? "attributes" : "skills"]: { [target]: value } } };
   },
 
   /** A rank costs its price times the rank that it reaches, as in 10acity Tactics. */

@@ -1,7 +1,5 @@
-import { copyOfItem } from "../../engine/heroes/create-hero.ts";
-import { libraryPortraits } from "../../engine/heroes/portraits.ts";
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
-import { membersOf, steppedVariants, stepTiles } from "../../engine/npcs/variant-steps.ts";
+import { membersOf, numberedNpcs, stepTiles } from "../../engine/npcs/variant-steps.ts";
 import { itemsByName } from "../../engine/data/own-compendium.ts";
 import { MOST_ALIKE } from "./data/evade-group-data.ts";
 import { isWeapon } from "./data/documents.ts";
@@ -45,46 +43,40 @@ const dataOf = ({ attributes, skills, life }: OpponentNumbers) => ({
   life: { value: life, max: life },
 });
 
-/** Someone who is weaker or stronger, whole. */
-const ALONE = steppedVariants<Opponent>((opponent, steps) => {
-  const numbers = steppedOpponent(numbersOf(opponent), steps);
-  const whole = { out: false, dead: false, failed: 0, immobile: 0, fatigue: 0, delayed: false };
-  return { rows: rowsOf(numbers), system: { ...whole, ...dataOf(numbers) } };
+/** Someone alone. */
+const ALONE = numberedNpcs<Opponent, OpponentNumbers>({
+  type: "evadeOpponent",
+  first: () => ({ kind: "fighter", level: "ordinary" }),
+  form: () => ({
+    tiles: [
+      {
+        name: "kind",
+        legend: game.i18n.localize("TENACITY.Npc.Kind"),
+        options: OPPONENT_KINDS.map((id) => ({ id, label: words(`Kinds.${id}`) })),
+      },
+      {
+        name: "level",
+        legend: game.i18n.localize("TENACITY.Npc.Rating"),
+        options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
+      },
+    ],
+  }),
+  arms: async () => itemsByName("hit-and-evade-items", isWeapon),
+  numbers: (choices) => opponentOf(kindOf(choices), levelOf(choices)),
+  stepped: (opponent, steps) => steppedOpponent(numbersOf(opponent), steps),
+  rows: rowsOf,
+  /** A variant is whole. */
+  system: (numbers, choices) => ({
+    ...(!choices && { out: false, dead: false, failed: 0, immobile: 0, fatigue: 0, delayed: false }),
+    ...dataOf(numbers),
+  }),
 });
 
 /** Opponents by what they are good at and how dangerous they are; several stand together as a group (S3-2). */
 export const NPCS: Npcs<Opponent> = {
-  type: "evadeOpponent",
-
-  quickBuild: {
-    first: () => ({ kind: "fighter", level: "ordinary" }),
-
-    form: () => ({
-      tiles: [
-        {
-          name: "kind",
-          legend: game.i18n.localize("TENACITY.Npc.Kind"),
-          options: OPPONENT_KINDS.map((id) => ({ id, label: words(`Kinds.${id}`) })),
-        },
-        {
-          name: "level",
-          legend: game.i18n.localize("TENACITY.Npc.Rating"),
-          options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
-        },
-      ],
-    }),
-
-    arms: async () => itemsByName("hit-and-evade-items", isWeapon),
-    rows: (choices) => rowsOf(opponentOf(kindOf(choices), levelOf(choices))),
-    build: (choices, arm) => ({
-      system: dataOf(opponentOf(kindOf(choices), levelOf(choices))),
-      items: arm ? [copyOfItem(arm)] : [],
-    }),
-    portraits: (_choices, chosen) => libraryPortraits(chosen, ["evadeOpponent"]),
-  },
-
+  ...ALONE,
   variants: {
-    ...ALONE,
+    ...ALONE.variants,
     first: () => ({ steps: "0", members: "1" }),
     form: () => ({
       tiles: [stepTiles(3)],
@@ -92,7 +84,7 @@ export const NPCS: Npcs<Opponent> = {
     }),
 
     async make(opponent, draft) {
-      const made = await ALONE.make(opponent, draft);
+      const made = await ALONE.variants.make(opponent, draft);
       const quantity = membersOf(draft.choices, MOST_ALIKE);
       if (!made || quantity < 2) return made;
       const group: object = {

@@ -1,6 +1,5 @@
-import type { TenacityActor } from "../../engine/data/actor.ts";
-import { endOfScene, type MemberFacts, type RestKind, type Scenes } from "../../engine/scenes/scenes.ts";
-import { conditionOf, isEvadeActor, isHeld } from "./data/documents.ts";
+import { endOfScene, type RestKind, type Scenes } from "../../engine/scenes/scenes.ts";
+import { conditionOf, type EvadeActor, isEvadeActor, isHeld } from "./data/documents.ts";
 import type { Rest } from "./rules/opening.ts";
 import { sheetWords } from "./words.ts";
 
@@ -9,14 +8,17 @@ const rest = (id: Rest, hours: number): RestKind => ({
   id,
   label: `TENACITY.Evade.Sheet.CareOf.${id}`,
   seconds: hours * 3600,
-  event: "tenacityRest",
   rules: async () => (await import("./rest/rests.ts")).restRules(id),
 });
 
 /** How scenes end, and how everyone rests for half an hour, two hours or a night (S3-13, S3-14). */
-export const SCENES: Scenes = {
+export const SCENES: Scenes<EvadeActor> = {
   takesPart: isEvadeActor,
-  member,
+  tracks: ({ system: { life, fatigue } }) => [
+    { id: "life", label: sheetWords("Life"), value: life.value, max: life.max },
+    { id: "fatigue", label: sheetWords("Fatigue"), value: fatigue },
+  ],
+  states: (actor) => [conditionOf(actor), isHeld(actor) ? sheetWords("Immobile") : ""],
   rests: [
     endOfScene(async () => (await import("./rest/scene-end.ts")).SCENE_END),
     rest("halfHour", 0.5),
@@ -24,17 +26,3 @@ export const SCENES: Scenes = {
     rest("night", 8),
   ],
 };
-
-function member(actor: TenacityActor): MemberFacts {
-  if (!isEvadeActor(actor)) return { concept: "", tracks: [], states: [] };
-  const { concept, life, fatigue } = actor.system;
-  const share = Math.min(1, Math.max(0, life.value / life.max));
-  return {
-    concept,
-    tracks: [
-      { id: "life", label: sheetWords("Life"), value: life.value, max: life.max, share },
-      { id: "fatigue", label: sheetWords("Fatigue"), value: fatigue },
-    ],
-    states: [conditionOf(actor), isHeld(actor) ? sheetWords("Immobile") : ""].filter((word) => word !== ""),
-  };
-}

@@ -1,4 +1,4 @@
-import { type ActionList, type Doing, listOf } from "../../engine/actions/doing.ts";
+import { actionList, type Doing } from "../../engine/actions/doing.ts";
 import { targetOf } from "../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor, specialitiesOf, thingsOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -12,15 +12,12 @@ const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Keep.Actions.${key}`, data);
 
 /** What someone can roll (S4-1 to S4-8): by attribute, speciality and thing, against another, and over several rolls. */
-export const ACTION_LIST: ActionList = {
-  isFor: isManaActor,
-  groups: [
-    { id: "attributes", label: "TENACITY.Keep.Sheet.Attributes", list: listOf(isManaActor, attributes) },
-    { id: "specialities", label: "TENACITY.Keep.Dialog.Specialities", list: listOf(isManaActor, specialities) },
-    { id: "things", label: "TENACITY.Keep.Sheet.Things", list: listOf(isManaActor, things) },
-    { id: "ways", label: "TENACITY.Keep.Actions.Ways", list: listOf(isManaActor, ways) },
-  ],
-};
+export const ACTION_LIST = actionList(isManaActor, [
+  { id: "attributes", label: "TENACITY.Keep.Sheet.Attributes", list: attributes },
+  { id: "specialities", label: "TENACITY.Keep.Dialog.Specialities", list: specialities },
+  { id: "things", label: "TENACITY.Keep.Sheet.Things", list: things },
+  { id: "ways", label: "TENACITY.Keep.Actions.Ways", list: ways },
+]);
 
 /** What is rolled and kept, and why a roll cannot be made. */
 function planned(actor: ManaActor, start: CheckStart): Pick<Doing, "info" | "about" | "whyNot" | "run"> {
@@ -39,7 +36,6 @@ function planned(actor: ManaActor, start: CheckStart): Pick<Doing, "info" | "abo
 function attributes(actor: ManaActor): Doing[] {
   return worldLists().attributes.map(({ id, label }) => ({
     id,
-    icon: "fa-solid fa-dice",
     name: game.i18n.localize(label),
     ...planned(actor, { attribute: id }),
   }));

@@ -1,5 +1,5 @@
 import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
-import { isManaActor, isSpeciality, isThing, type ManaActor } from "./data/documents.ts";
+import { type ManaActor } from "./data/documents.ts";
 import { thingFacts } from "./sheets/mana-actor-view.ts";
 import { attributeName, colorName } from "./words.ts";
 
@@ -12,19 +12,15 @@ function attribute({ system }: { readonly system: { readonly attribute: string }
 
 /** What the compendium browser shows of roll and keep. */
 export const BROWSED: readonly BrowsedType[] = [
-  browsedItem(isSpeciality, {
-    type: "manaSpeciality",
+  browsedItem("manaSpeciality", {
     label: "TENACITY.Keep.Maker.Step.specialities",
     fields: ["attribute"],
-    text: "description",
     facts: (speciality) => attribute(speciality).map(({ label }) => label),
     facets: [{ id: "attribute", label: "TENACITY.Keep.Speciality.FIELDS.attribute.label", values: attribute }],
   }),
-  browsedItem(isThing, {
-    type: "manaThing",
+  browsedItem("manaThing", {
     label: "TENACITY.Keep.Sheet.Things",
     fields: ["attribute", "helps", "price", "leaves"],
-    text: "description",
     facts: ({ system }) => thingFacts(system),
     facets: [
       { id: "attribute", label: "TENACITY.Keep.Thing.FIELDS.attribute.label", values: attribute },
@@ -54,11 +50,9 @@ export const BROWSED: readonly BrowsedType[] = [
 function manaActors(type: ManaActor["type"], label: string): BrowsedType {
   const colors = ({ system }: ManaActor): readonly string[] =>
     Object.entries(system.permanent).flatMap(([id, amount]) => (amount > 0 ? [id] : []));
-  return browsedActor(isManaActor, {
-    type,
+  return browsedActor(type, {
     label,
     fields: ["concept", "attributes", "mana", "harm"],
-    text: "biography",
     facts: (actor) => [
       ...colors(actor).map((id) => `${colorName(id)} ${String(actor.system.permanent[id] ?? 0)}`),
       ...(actor.system.concept === "" ? [] : [actor.system.concept]),

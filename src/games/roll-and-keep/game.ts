@@ -13,13 +13,11 @@ import { followWorks, workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
-import { EFFECTS } from "./effects/index.ts";
 import { MANA_TYPES } from "./data/types.ts";
 import { askHow } from "./dialog/roll-check.ts";
 import { LISTS } from "./lists/world-lists.ts";
 import { MANA_HERO } from "./maker/hero-kind.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
-import { MOVES } from "./moves/index.ts";
 import { askPartsBy } from "./moves/part.ts";
 import { SCENES } from "./scenes.ts";
 import { KEEP_REQUEST } from "./requests/request-kind.ts";
@@ -83,7 +81,6 @@ export const ROLL_AND_KEEP = defineGame({
   },
   scenes: SCENES,
   api,
-  extensions: { moves: MOVES, effects: EFFECTS },
   turnBar: TURN_BAR,
   preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons", "turnBar"],
   welcome: {

@@ -6,9 +6,8 @@ import { attributeName, colorName } from "./words.ts";
 
 /** A hero's attributes and permanent mana grow, and specialities come to them; the guide names no price, a world may. */
 export const GROWTH: Growth<ManaHero> = {
-  type: "manaHero",
   kinds: ["attribute", "mana"],
-  gained: { kind: "gained", label: "TENACITY.Advances.Gained", isOf: isSpeciality },
+  gained: { isOf: isSpeciality },
 
   groups() {
     const { attributes, colors } = worldLists();
@@ -22,11 +21,8 @@ export const GROWTH: Growth<ManaHero> = {
     ];
   },
 
-  valueOf: ({ system }, kind, target) => (kind === "mana" ? system.mana : system.attributes)[target] ?? 0,
+  path: (kind, target) => `${kind === "mana" ? "mana" : "attributes"}.${target}`,
   nameOf: (_hero, kind, target) => (kind === "mana" ? colorName(target) : attributeName(target)),
-  changes: (_hero, kind, target, value) => ({
-    system: { [kind === "mana" ? "mana" : "attributes"]: { [target]: value } },
-  }),
 
   /** A rank costs its price times the rank that it reaches, as in 10acity Tactics. */
   cost(kind, to) {

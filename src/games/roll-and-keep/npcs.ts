@@ -1,8 +1,6 @@
-import { copyOfItem } from "../../engine/heroes/create-hero.ts";
 import { itemsByName } from "../../engine/data/own-compendium.ts";
-import { libraryPortraits } from "../../engine/heroes/portraits.ts";
-import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
-import { steppedVariants } from "../../engine/npcs/variant-steps.ts";
+import type { Choices, NpcRow } from "../../engine/npcs/npcs.ts";
+import { numberedNpcs } from "../../engine/npcs/variant-steps.ts";
 import { isThing } from "./data/documents.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { type OpponentNumbers, OPPONENT_LEVELS, opponentOf, steppedOpponent } from "./rules/opponents.ts";
@@ -42,45 +40,38 @@ const dataOf = ({ attributes, mana, harm }: OpponentNumbers) => ({
 });
 
 /** Opponents by a color and how dangerous they are. The guide has no crowd: who stands together rolls apart. */
-export const NPCS: Npcs<Opponent> = {
+export const NPCS = numberedNpcs<Opponent, OpponentNumbers>({
   type: "manaOpponent",
+  first: () => ({ kind: "", level: "ordinary" }),
 
-  quickBuild: {
-    first: () => ({ kind: "", level: "ordinary" }),
-
-    form: () => ({
-      tiles: [
-        {
-          name: "kind",
-          legend: game.i18n.localize("TENACITY.Npc.Kind"),
-          options: [
-            { id: "", label: words("AllRound") },
-            ...worldLists().colors.map(({ id }) => ({
-              id,
-              label: colorName(id),
-              hint: worldLists()
-                .attributes.filter(({ color }) => color === id)
-                .map((each) => attributeName(each.id))
-                .join(", "),
-            })),
-          ],
-        },
-        {
-          name: "level",
-          legend: game.i18n.localize("TENACITY.Npc.Rating"),
-          options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
-        },
-      ],
-    }),
-
-    arms: async () => itemsByName("roll-and-keep-items", isThing),
-    rows: (choices) => rowsOf(chosen(choices)),
-    build: (choices, arm) => ({ system: dataOf(chosen(choices)), items: arm ? [copyOfItem(arm)] : [] }),
-    portraits: (_choices, img) => libraryPortraits(img, ["manaOpponent"]),
-  },
-
-  variants: steppedVariants((opponent, steps) => {
-    const numbers = steppedOpponent(numbersOf(opponent), steps);
-    return { rows: rowsOf(numbers), system: dataOf(numbers) };
+  form: () => ({
+    tiles: [
+      {
+        name: "kind",
+        legend: game.i18n.localize("TENACITY.Npc.Kind"),
+        options: [
+          { id: "", label: words("AllRound") },
+          ...worldLists().colors.map(({ id }) => ({
+            id,
+            label: colorName(id),
+            hint: worldLists()
+              .attributes.filter(({ color }) => color === id)
+              .map((each) => attributeName(each.id))
+              .join(", "),
+          })),
+        ],
+      },
+      {
+        name: "level",
+        legend: game.i18n.localize("TENACITY.Npc.Rating"),
+        options: OPPONENT_LEVELS.map((id) => ({ id, label: words(`Levels.${id}`) })),
+      },
+    ],
   }),
-};
+
+  arms: async () => itemsByName("roll-and-keep-items", isThing),
+  numbers: chosen,
+  stepped: (opponent, steps) => steppedOpponent(numbersOf(opponent), steps),
+  rows: rowsOf,
+  system: dataOf,
+});

@@ -6,9 +6,7 @@ import { MOST_RANK } from "./rules/part.ts";
 /** Opponents in plain text. */
 export const OPPONENT_TEXT: StatBlockKind = {
   type: "manaOpponent",
-  example: "TENACITY.Keep.TextExample",
   pack: "roll-and-keep-items",
-  notes: "notes",
 
   block(word) {
     const { attributes, colors } = worldLists();
@@ -20,7 +18,7 @@ export const OPPONENT_TEXT: StatBlockKind = {
     } as const;
     return {
       facts: [
-        { kind: "text", path: "concept", word: word("concept", "TENACITY.Keep.Actor.FIELDS.concept.label") },
+        "concept",
         ...attributes.map(({ id, label }) => ({
           kind: "number" as const,
           path: `attributes.${id}`,
@@ -37,27 +35,7 @@ export const OPPONENT_TEXT: StatBlockKind = {
         })),
         { kind: "number", path: "harm.max", word: word("harm", "TENACITY.Keep.Npc.Harm"), min: 0, max: MOST_HARM },
       ],
-      things: [
-        {
-          type: "manaSpeciality",
-          word: word("speciality", "TYPES.Item.manaSpeciality"),
-          facts: [attribute],
-        },
-        {
-          type: "manaThing",
-          word: word("thing", "TYPES.Item.manaThing"),
-          facts: [
-            {
-              kind: "number",
-              path: "quantity",
-              word: word("quantity", "TENACITY.Keep.Thing.FIELDS.quantity.label"),
-              min: 0,
-              max: 999,
-            },
-            attribute,
-          ],
-        },
-      ],
+      things: { manaSpeciality: [attribute], manaThing: ["quantity", attribute] },
     };
   },
 

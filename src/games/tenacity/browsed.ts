@@ -2,17 +2,7 @@ import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "
 import type { TenacityActor } from "../../engine/data/actor.ts";
 import type { TenacityItem } from "../../engine/data/item.ts";
 import { ABILITY_KINDS } from "./data/item/ability-data.ts";
-import {
-  isAbility,
-  isArmor,
-  isChallenge,
-  isFormula,
-  isGear,
-  isHero,
-  isNpc,
-  isVehicle,
-  isWeapon,
-} from "./data/documents.ts";
+import { isWeapon } from "./data/documents.ts";
 import { RATINGS } from "./rules/index.ts";
 import { findSkill } from "./lists/registry.ts";
 import { labelOf } from "./lists/registry-labels.ts";
@@ -78,11 +68,9 @@ const HELPS_WITH = { id: "scope", label: "TENACITY.Browser.HelpsWith", values: h
 
 /** What the compendium browser shows of 10acity Tactics. */
 export const BROWSED: readonly BrowsedType[] = [
-  browsedItem(isWeapon, {
-    type: "weapon",
+  browsedItem("weapon", {
     label: "TENACITY.Item.Groups.weapon",
-    fields: ["skill", "damage", "damageType", "reach", "range", "hands", "properties", "modifiers"],
-    text: "description",
+    fields: ["skill", "damageType", "hands", "properties", "modifiers"],
     facts,
     facets: [
       { id: "skill", label: "TENACITY.Weapon.FIELDS.skill.label", values: ({ system }) => [skill(system.skill)] },
@@ -100,27 +88,23 @@ export const BROWSED: readonly BrowsedType[] = [
             label: value in PROPERTIES ? say(PROPERTIES[value as WeaponProperty]) : value,
           })),
       },
-      { id: "damage", label: "TENACITY.Weapon.FIELDS.damage.label", number: ({ system }) => system.damage },
-      { id: "reach", label: "TENACITY.Weapon.FIELDS.reach.label", number: ({ system }) => system.reach },
-      { id: "range", label: "TENACITY.Weapon.FIELDS.range.label", number: ({ system }) => system.range },
+      "damage",
+      "reach",
+      "range",
     ],
   }),
-  browsedItem(isArmor, {
-    type: "armor",
+  browsedItem("armor", {
     label: "TENACITY.Item.Groups.armor",
     fields: ["modifiers"],
-    text: "description",
     facts,
     facets: [
       { id: "scope", label: "TENACITY.Browser.Against", values: helpsWith },
       { id: "protection", label: "TENACITY.Browser.Protection", number: protection },
     ],
   }),
-  browsedItem(isAbility, {
-    type: "ability",
+  browsedItem("ability", {
     label: "TENACITY.Sheet.Tab.abilities",
     fields: ["kind", "cost", "activation", "ignoresPenalties", "freeResponse", "brings", "forOpponents", "modifiers"],
-    text: "description",
     facts,
     facets: [
       {
@@ -155,22 +139,18 @@ export const BROWSED: readonly BrowsedType[] = [
       },
     ],
   }),
-  browsedItem(isGear, {
-    type: "gear",
+  browsedItem("gear", {
     label: "TENACITY.Item.Groups.gear",
     fields: ["uses", "healing", "brings", "modifiers"],
-    text: "description",
     facts,
     facets: [
       HELPS_WITH,
       { id: "healing", label: "TENACITY.Gear.FIELDS.healing.label", number: ({ system }) => system.healing || null },
     ],
   }),
-  browsedItem(isFormula, {
-    type: "formula",
+  browsedItem("formula", {
     label: "TENACITY.Item.Groups.formula",
-    fields: ["work", "skill", "requirement", "unit", "progress"],
-    text: "description",
+    fields: ["work", "skill", "unit", "progress"],
     facts,
     facets: [
       {
@@ -179,18 +159,12 @@ export const BROWSED: readonly BrowsedType[] = [
         values: ({ system: { work } }) => [{ value: work, label: say(`TENACITY.Formula.Work.${work}`) }],
       },
       { id: "skill", label: "TENACITY.Formula.FIELDS.skill.label", values: ({ system }) => [skill(system.skill)] },
-      {
-        id: "requirement",
-        label: "TENACITY.Formula.FIELDS.requirement.label",
-        number: ({ system }) => system.requirement,
-      },
+      "requirement",
     ],
   }),
-  browsedActor(isNpc, {
-    type: "npc",
+  browsedActor("npc", {
     label: "TENACITY.Browser.Npcs",
     fields: ["rating", "size", "speed", "stress", "solo", "concept", "damageType"],
-    text: "biography",
     facts: npcFacts,
     facets: [
       {
@@ -211,8 +185,7 @@ export const BROWSED: readonly BrowsedType[] = [
       { id: "speed", label: "TENACITY.Character.speed", number: ({ system }) => system.speed },
     ],
   }),
-  browsedActor(isChallenge, {
-    type: "challenge",
+  browsedActor("challenge", {
     label: "TENACITY.Browser.Challenges",
     fields: ["kind", "challenge", "skills", "progress"],
     text: "description",
@@ -231,8 +204,7 @@ export const BROWSED: readonly BrowsedType[] = [
       },
     ],
   }),
-  browsedActor(isVehicle, {
-    type: "vehicle",
+  browsedActor("vehicle", {
     label: "TENACITY.Browser.Vehicles",
     fields: ["size", "speed", "maneuverability", "seats", "stress"],
     text: "description",
@@ -248,13 +220,10 @@ export const BROWSED: readonly BrowsedType[] = [
       { id: "seats", label: "TENACITY.Vehicle.Seats", number: ({ system }) => system.seats },
     ],
   }),
-  browsedActor(isHero, {
-    type: "hero",
+  browsedActor("hero", {
     label: "TENACITY.Browser.Heroes",
     fields: ["concept"],
-    text: "biography",
     facts: concept,
-    facets: [],
   }),
 ];
 

@@ -15,7 +15,6 @@ import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { TENACITY_TYPES } from "./data/document-types.ts";
 import { registerDocuments } from "./register-documents.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
-import { EFFECTS } from "./effects/index.ts";
 import { enforceMoves } from "./map/enforce-moves.ts";
 import { followMoves } from "./map/follow-moves.ts";
 import { registerMoveCards } from "./map/move-card.ts";
@@ -35,7 +34,6 @@ import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
-import { MOVES } from "./moves/index.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { followDayWork } from "./gm/day-work.ts";
@@ -148,7 +146,7 @@ export const TENACITY = defineGame({
     alike: ["system.uses.value", "system.uses.max", "system.healing"],
   },
   api,
-  extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
+  extensions: { conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {
     settle,
     starter: {

@@ -11,7 +11,6 @@ const label = (id: "skills" | "attributes" | "tracks"): string => game.i18n.loca
 
 /** Heroes buy ranks, points and abilities with experience, at the prices of the world. */
 export const GROWTH: Growth<TenacityActor<"hero">> = {
-  type: "hero",
   kinds: ADVANCE_KINDS,
   gained: { kind: "ability", label: "TENACITY.Advances.Group.abilities", isOf: isAbility },
 
@@ -25,13 +24,7 @@ export const GROWTH: Growth<TenacityActor<"hero">> = {
     ];
   },
 
-  valueOf({ system }, kind, target) {
-    const { attributes, skills, ...source } = system._source;
-    if (kind === "attribute") return attributes[target]?.rank ?? 0;
-    if (kind === "skill") return skills[target]?.rank ?? 0;
-    const track = MODIFIED_TRACKS.find((each) => each === kind);
-    return track ? source[track].max : null;
-  },
+  path: (kind, target) => (kind === "attribute" || kind === "skill" ? `${kind}s.${target}.rank` : `${kind}.max`),
 
   nameOf(_hero, kind, target) {
     if (kind !== "skill" && kind !== "attribute")
@@ -39,12 +32,6 @@ export const GROWTH: Growth<TenacityActor<"hero">> = {
     const attribute = registry().attributes.find(({ id }) => id === target);
     const entry = kind === "skill" ? findSkill(target)?.skill : attribute;
     return entry ? game.i18n.localize(entry.label) : target;
-  },
-
-  changes(_hero, kind, target, value) {
-    if (kind === "attribute") return { system: { attributes: { [target]: { rank: value } } } };
-    if (kind === "skill") return { system: { skills: { [target]: { rank: value } } } };
-    return { system: { [kind]: { max: value } } };
   },
 
   cost: (kind, to) => advanceCost(kindOf(kind), to, HERO_BUDGETS.value),

@@ -1,3 +1,4 @@
+import type { EffectLevel } from "../../automation/automation.ts";
 import type { Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
 import { Kinds } from "../../../core/kinds.ts";
@@ -6,11 +7,10 @@ import type { Amount } from "../../rules/weight.ts";
 import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
 import type { LedgerEntry, LedgerNote } from "../../ledger/ledger-entry.ts";
-import type { Refusal } from "../../rules/change.ts";
+import { refuse, type Refusal } from "../../rules/change.ts";
 import type { PlannedDocument } from "../../ledger/kept-effects.ts";
 
-/** How far something goes by itself: not at all, only offered with its reason, or done at once. */
-export type EffectLevel = "off" | "suggest" | "auto";
+export type { EffectLevel };
 
 /** A kind of effect: what a card may do to a document, all of it in one file. */
 export interface EffectKind<State extends CardState = CardState, Any extends Effect = Effect> {
@@ -70,6 +70,29 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
     event: string,
     writerOf: (event: string) => User.Implementation | null,
   ): boolean;
+}
+
+/** A number of an actor goes up or down, as the actor's ledger names it. */
+export function numberEffect<State extends CardState, Any extends Effect>({
+  by,
+  lacks,
+  ...own
+}: Omit<EffectKind<State, Any>, "plan"> & {
+  readonly by: (effect: Any) => number;
+  /** Why it is refused where there is not enough of it; without this, as much is taken as there is. */
+  readonly lacks?: string;
+}): EffectKind<State, Any> {
+  return {
+    ...own,
+    plan({ actor, effects: [effect] }) {
+      const { kind } = own;
+      const number = actor.system.ledgerNumbers()[kind];
+      // A card may claim any uuid.
+      if (!number) return refuse("otherGame");
+      if (lacks !== undefined && number.value + by(effect) < 0) return refuse(lacks);
+      return plan({ [effect.id]: { changes: { [kind]: by(effect) } } });
+    },
+  };
 }
 
 /** What a game's cards do to documents. */

@@ -1,12 +1,11 @@
-import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
-import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
+import { rollCard } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong, namesAmong, type Sight } from "../../../engine/cards/move.ts";
+import type { CardCall } from "../../../engine/cards/card-kind.ts";
+import type { Sight } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
+import { foldAssetCheck, type AssetState } from "../rules/card.ts";
 import { assetCheckView, outcomeOf } from "./check-view.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
@@ -15,31 +14,26 @@ import { INVOKE } from "../moves/invoke.ts";
 import { REROLL } from "../moves/reroll.ts";
 import { ROLL } from "../moves/roll.ts";
 import { TREAT } from "../moves/treat.ts";
-import type { Card, CardMessage } from "../../../engine/cards/card.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { rollTale, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/text/words.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
-export const ASSET_CARD: CardKind<AssetState, AssetEffect> = {
+export const ASSET_CARD = rollCard({
   type: "assetCheck",
-  ...movesAmong(MOVES),
-  fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
-  // Of an opening, its roller and the treated hero.
-  names: (stored) => {
-    const { actor, treats } = stored;
-    return [actor, isData(treats) ? treats["actor"] : undefined, ...namesAmong(MOVES, stored)];
-  },
+  moves: MOVES,
   effects: EFFECTS,
-  automation: AUTOMATION_SETTING,
+  fold: foldAssetCheck,
+  // Of an opening, its roller and the treated hero.
+  names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
   goOn: hinderByItself,
   calls: assetCalls,
   template: templatePath("games/asset-pool/chat/check"),
-  partials: ROLL_CARD_PARTIALS,
   view: assetCheckView,
-  tell: tellCheck,
+  outcome: ({ result }) => result && { tone: result.binary ? "success" : "failure", words: outcomeOf(result).text },
+  told,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
-};
+});
 
 /**
  * Gives a condition where the world lets that happen at once: the active narrator's client does, once on a card, as long as it is the
@@ -75,17 +69,11 @@ function failure(sight: Sight<AssetState>): Pick<CardCall, "words" | "offers"> {
 }
 
 /** A check as it is looked back on; null before the dice fell. */
-export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | null {
-  const { opening, result, later } = card.state;
+function told({ opening, result, later, pool }: AssetState) {
   if (!opening || !result) return null;
   const { text, yes } = outcomeOf(result);
   const { challenge, title, actor, treats, features } = opening;
-  return rollTale({
-    message,
-    card,
-    kinds: EFFECTS,
-    actor,
-    deed: title,
+  return {
     // A named difficulty has no name of its own.
     targets: treats
       ? [cardActor(treats.actor).name]
@@ -93,12 +81,11 @@ export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | 
         ? []
         : [clipped(challenge.name)],
     result: `${text} · ${yes}`,
-    tone: result.binary ? "success" : "failure",
     marks: [...features, ...later].map(({ name }) => clipped(name)),
     dice: result.dice.map(({ face, before }, place) => ({
       actor,
-      sides: card.state.pool?.dice[place]?.size ?? 10,
+      sides: pool?.dice[place]?.size ?? 10,
       faces: [...before, face],
     })),
-  });
+  };
 }

@@ -55,7 +55,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     features: [...(opening?.features ?? []), ...state.later].map(
       ({ name, effect }) => `${clipped(name)}: ${localize(`TENACITY.AssetPool.Effect.${effect}`)}`,
     ),
-    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
+    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : localize("TENACITY.Card.Undecided")],
   };
 }
 

@@ -1,16 +1,11 @@
-import { advances, richText, text } from "../../../engine/data/fields.ts";
+import { advances } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import { defineFigure } from "../../../engine/ledger/figure-data.ts";
 import type { LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
 
 const defineAssetHeroSchema = () => ({
-  /** Who this is, in a line. */
-  concept: text(),
-  ...defineLedger(),
+  ...defineFigure(),
   advances: advances(),
-  biography: richText(),
-  /** For the player's own eyes. */
-  notes: richText(),
 });
 
 type AssetHeroSchema = ReturnType<typeof defineAssetHeroSchema>;

@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { ASSET_BANDS } from "../rules/check.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import { isOfUse } from "../rules/features.ts";
@@ -20,11 +20,10 @@ export function assetDialogView(
   plan: AssetPlan,
   { rootId, draft, leaning }: { readonly rootId: string; readonly draft: string; readonly leaning: FictionalPosition },
 ) {
-  const { actor, pool, challenge } = plan;
+  const { pool, challenge } = plan;
   const { forbidding, hopeless, knowsOdds } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     challenges: challengesFor(plan).map((each) => ({

@@ -1,5 +1,4 @@
 import { isInput } from "../../../compat/elements.ts";
-import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { onEnter } from "../../../engine/windows/on-enter.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
@@ -11,10 +10,11 @@ import { findCondition } from "../plan/treatable.ts";
 import api = foundry.applications.api;
 
 /** Asks how a check is to be rolled. Ask with {@link AssetDialog.ask}. */
-export class AssetDialog extends CheckDialog {
+export class AssetDialog extends CheckDialog<AssetPlan> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["roll-dialog", "asset-dialog"],
     position: { width: 480 },
+    window: { title: "TENACITY.AssetPool.Dialog.Title" },
     actions: {
       toggleAsset: AssetDialog.#onToggleAsset,
       toggleFeature: AssetDialog.#onToggleFeature,
@@ -23,46 +23,22 @@ export class AssetDialog extends CheckDialog {
     },
   };
 
-  static override PARTS = {
-    who: { template: templatePath("engine/dialogs/roll-who") },
-    against: { template: templatePath("games/asset-pool/dialog/against") },
-    position: { template: templatePath("games/asset-pool/dialog/position") },
-    pool: { template: templatePath("games/asset-pool/dialog/pool") },
-    preview: { template: templatePath("games/asset-pool/dialog/preview") },
-    footer: { template: templatePath("engine/dialogs/roll-footer") },
-  };
+  static override PARTS = CheckDialog.partsWith("games/asset-pool/dialog", "against", "position", "pool", "preview");
 
-  protected override readonly _live = ["against", "position", "pool", "preview"];
-
-  readonly #plan: AssetPlan;
   /** The reason that is being typed, and what it would speak for. */
   #draft = "";
   #leaning: FictionalPosition = "advantage";
 
-  constructor(plan: AssetPlan, id: string) {
-    super({ id, window: { title: "TENACITY.AssetPool.Dialog.Title" } });
-    this.#plan = plan;
-  }
-
-  /**
-   * Opens the dialog for a check that is planned. What is chosen is written into the plan.
-   * @returns Whether it is to be rolled; not when the dialog was closed, or was open for this hero and has only been brought to the front.
-   */
-  static async ask(plan: AssetPlan, inAnswerTo?: string): Promise<boolean> {
-    const id = `asset-check-${plan.actor.uuid}`.replaceAll(".", "-");
-    return this.open(id, () => new AssetDialog(plan, id), inAnswerTo);
-  }
-
   protected override _prepareView() {
-    return assetDialogView(this.#plan, { rootId: this.id, draft: this.#draft, leaning: this.#leaning });
+    return assetDialogView(this.plan, { rootId: this.id, draft: this.#draft, leaning: this.#leaning });
   }
 
   protected override _watched(): readonly (string | undefined)[] {
-    return [this.#plan.actor.uuid, this.#plan.challenge?.uuid];
+    return [this.plan.actor.uuid, this.plan.challenge?.uuid];
   }
 
   protected override _problem(): string | null {
-    const { problem, forbidding } = this.#plan;
+    const { problem, forbidding } = this.plan;
     if (problem === "forbidden") return forbiddenWords(forbidding.map(({ name }) => name));
     return problem && game.i18n.localize("TENACITY.AssetPool.Problem.noUsesLeft");
   }
@@ -81,7 +57,7 @@ export class AssetDialog extends CheckDialog {
   }
 
   protected override _takeOver(target: ChangedField): boolean {
-    const plan = this.#plan;
+    const plan = this.plan;
     const { value, name, dataset } = target;
     switch (name) {
       case "title":
@@ -116,19 +92,19 @@ export class AssetDialog extends CheckDialog {
   }
 
   async #addReason(): Promise<void> {
-    this.#plan.say(this.#draft, this.#leaning);
+    this.plan.say(this.#draft, this.#leaning);
     this.#draft = "";
     await this.redraw();
     this.element.querySelector<HTMLInputElement>("input[name=draft]")?.focus();
   }
 
   static async #onToggleAsset(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    this.#plan.toggleAsset(dataset["asset"] ?? "");
+    this.plan.toggleAsset(dataset["asset"] ?? "");
     await this.redraw();
   }
 
   static async #onToggleFeature(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    this.#plan.toggleFeature(dataset["feature"] ?? "");
+    this.plan.toggleFeature(dataset["feature"] ?? "");
     await this.redraw();
   }
 
@@ -137,7 +113,7 @@ export class AssetDialog extends CheckDialog {
   }
 
   static async #onRemoveReason(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    this.#plan.unsay(dataset["reason"] ?? "");
+    this.plan.unsay(dataset["reason"] ?? "");
     await this.redraw();
     this.element.querySelector<HTMLInputElement>("input[name=draft]")?.focus();
   }

@@ -1,4 +1,5 @@
 import {
+  draftedHero,
   draftLine,
   emptyDraft,
   type MakerDraft,
@@ -82,8 +83,8 @@ export function withoutOwn(draft: HeroDraft, name: string): HeroDraft {
 }
 
 /** The hero as the world is told of them: the largest dice first, then the features. @param items copies of what was chosen */
-export function heroData({ name, concept, img, own }: HeroDraft, items: readonly object[]) {
-  const made = own.map((each) => ({
+export function heroData(draft: HeroDraft, items: readonly object[]) {
+  const made = draft.own.map((each) => ({
     name: each.name,
     type: "asset",
     system: { size: each.size, tags: [...each.tags] },
@@ -93,11 +94,6 @@ export function heroData({ name, concept, img, own }: HeroDraft, items: readonly
     return typeof system?.size === "number" ? system.size : 0;
   };
   const sorted = [...items, ...made].toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  return {
-    name: name.trim(),
-    type: "assetHero",
-    ...(img !== "" && { img }),
-    system: { concept },
-    items: sorted.map((item, place) => ({ ...item, sort: (place + 1) * 100 })),
-  };
+  const placed = sorted.map((item, place) => ({ ...item, sort: (place + 1) * 100 }));
+  return draftedHero("assetHero", draft, {}, placed);
 }

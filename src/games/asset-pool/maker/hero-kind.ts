@@ -9,7 +9,7 @@ import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
 import { USUAL_HERO } from "./usual-hero.ts";
 
 /** Heroes of the maker. What a player asks for is shown to the narrator, with what goes beyond the usual. */
-export const ASSET_HERO: HeroKind<HeroDraft> = {
+export const ASSET_HERO = {
   id: "assetHero",
   read: readDraft,
   doubts(draft) {
@@ -29,7 +29,7 @@ export const ASSET_HERO: HeroKind<HeroDraft> = {
     return lines.filter((line) => line !== "");
   },
   make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await itemsFor(draft, user))),
-};
+} satisfies HeroKind<HeroDraft>;
 
 /** What goes beyond the usual, one sentence each. */
 export function beyondUsual(sizes: readonly AssetSize[], features: number): readonly string[] {

@@ -5,16 +5,7 @@ import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
 import { ASSET_HERO, beyondUsual } from "./hero-kind.ts";
-import {
-  firstDraft,
-  type HeroDraft,
-  type MakerStep,
-  nextSize,
-  OFFERED,
-  STEPS,
-  withOwn,
-  withoutOwn,
-} from "./hero-draft.ts";
+import { type HeroDraft, type MakerStep, nextSize, OFFERED, STEPS, withOwn, withoutOwn } from "./hero-draft.ts";
 import { USUAL_HERO } from "./usual-hero.ts";
 
 import api = foundry.applications.api;
@@ -44,10 +35,6 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   #name = "";
   #size: AssetSize = 6;
   #words: readonly string[] = [];
-
-  protected override _emptyDraft(): HeroDraft {
-    return firstDraft();
-  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);

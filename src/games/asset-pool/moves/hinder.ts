@@ -1,9 +1,10 @@
+import { bring } from "../../../engine/log/fold.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
-import { bring, GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
+import { GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { levelName } from "../words.ts";
 import { heroOf, isCostly } from "./steps.ts";
 
@@ -20,9 +21,6 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
     bring(draft, { event: id, kind: "hinder", target, reason: "hindered", price: false, condition }, account);
     return null;
   },
-
-  /** Narrators may write anything. */
-  mayWrite: () => false,
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.hindered"),
 

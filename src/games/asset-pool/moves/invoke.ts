@@ -1,12 +1,13 @@
+import { bring, mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import type { Move, Sight } from "../../../engine/cards/move.ts";
+import { type Move, type Sight, playsRoller } from "../../../engine/cards/move.ts";
 import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
-import { mayWriteForHero, bring, rollAgain, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { rollAgain, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { INVOKED, invokeFeature, isOfUse } from "../rules/features.ts";
 import { REROLLED } from "../rules/pool.ts";
 import { effectName } from "../words.ts";
 import { rerollWords } from "./reroll.ts";
-import { heroOf, playsHero } from "./steps.ts";
+import { heroOf } from "./steps.ts";
 
 /** What was invoked, and the die that it rolled again where there was only one to choose. */
 const INVOKED_LATER = shape.object({ ...INVOKED, reroll: shape.maybe(REROLLED) });
@@ -32,12 +33,12 @@ export const INVOKE: Move<AssetDraft, AssetState, shape.Of<typeof INVOKED_LATER>
     return null;
   },
 
-  mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.invoked"),
 
   offers(sight) {
-    if (!sight.state.result || !playsHero(sight)) return [];
+    if (!sight.state.result || !playsRoller(sight)) return [];
     return invocable(sight).map((feature) => {
       const { id, name, system } = feature;
       const die = rerolledBy(feature, sight.state);

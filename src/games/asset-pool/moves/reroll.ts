@@ -1,8 +1,8 @@
-import type { Move } from "../../../engine/cards/move.ts";
-import { mayWriteForHero, rollAgain, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForRoller } from "../../../engine/log/fold.ts";
+import { type Move, playsRoller } from "../../../engine/cards/move.ts";
+import { rollAgain, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { type Reroll, REROLLED } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
-import { playsHero } from "./steps.ts";
 
 /** "Roll the d8 again (3)". */
 export function rerollWords({ size, face }: { readonly size: number; readonly face: number }): string {
@@ -17,13 +17,13 @@ export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
 
   reduce: (draft, _id, reroll) => rollAgain(draft, reroll),
 
-  mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.rerolled"),
 
   offers(sight) {
     const { result, rerollsLeft: left } = sight.state;
-    if (!result || left === 0 || !playsHero(sight)) return [];
+    if (!result || left === 0 || !playsRoller(sight)) return [];
     return result.dice.flatMap(({ size, face, success }, die) => {
       if (success) return [];
       const label = rerollWords({ size, face });

@@ -1,8 +1,9 @@
+import { bring, mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import type { Move } from "../../../engine/cards/move.ts";
-import { mayWriteForHero, bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { type Move, playsRoller } from "../../../engine/cards/move.ts";
+import { useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { openingPool } from "../rules/opening.ts";
-import { playsHero, poolRoll } from "./steps.ts";
+import { poolRoll } from "./steps.ts";
 
 const ROLLED = shape.object({ faces: shape.faces });
 
@@ -22,13 +23,13 @@ export const ROLL: Move<AssetDraft, AssetState, shape.Of<typeof ROLLED>> = {
     return null;
   },
 
-  mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.rolled"),
 
   /** Once the roll was taken back. */
   offers(sight) {
-    if (sight.state.result || !sight.state.opening || !playsHero(sight)) return [];
+    if (sight.state.result || !sight.state.opening || !playsRoller(sight)) return [];
     return [{ key: "rolled", label: game.i18n.localize("TENACITY.AssetPool.Card.Roll"), result: "", price: "" }];
   },
 

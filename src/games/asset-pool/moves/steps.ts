@@ -1,5 +1,3 @@
-import type { Sight } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isAssetHero, type AssetHero } from "../data/documents.ts";
 import type { AssetState } from "../rules/card.ts";
@@ -11,11 +9,6 @@ import { openingPool } from "../rules/opening.ts";
 export function heroOf({ opening }: AssetState): AssetHero | null {
   const actor = findActor(opening?.actor);
   return isAssetHero(actor) ? actor : null;
-}
-
-/** Whether a user may make the hero's moves. */
-export function playsHero({ message, state, user }: Sight<AssetState>): boolean {
-  return message.author === user || speaksFor(heroOf(state), user);
 }
 
 /** Whether a roll can cost the hero something: a complete success does not (S2-5). */

@@ -1,12 +1,12 @@
+import { bring, mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, playsRoller } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";
-import { mayWriteForHero, bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { type AssetDraft, type AssetState } from "../rules/card.ts";
 import { LEVEL } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
-import { playsHero } from "./steps.ts";
 
 /** With the level that the condition had. */
 const TREATED = shape.part({ from: LEVEL });
@@ -31,7 +31,7 @@ export const TREAT: Move<AssetDraft, AssetState, shape.Of<typeof TREATED>> = {
   },
 
   /** A failure treats nothing but by the narrator, who may write anything. */
-  mayWrite: (_event, state, writer) => state.result?.binary === true && mayWriteForHero(state, writer),
+  mayWrite: (_event, state, writer) => state.result?.binary === true && mayWriteForRoller(state, writer),
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.treated"),
 
@@ -40,7 +40,7 @@ export const TREAT: Move<AssetDraft, AssetState, shape.Of<typeof TREATED>> = {
     const condition = treatedBy(state);
     // A treatment that is undone stands until someone has agreed, and the condition is not yet what it was.
     const isDone = state.effects.some(({ reason }) => reason === "treated") || state.reversals.length > 0;
-    if (!state.result || !condition || isDone || !playsHero(sight)) return [];
+    if (!state.result || !condition || isDone || !playsRoller(sight)) return [];
     const isSuccess = state.result.binary;
     if (!isSuccess && !user.isGM) return [];
     const words = { condition: condition.name, hero: cardActor(condition.parent?.uuid ?? "").name };

@@ -1,7 +1,8 @@
+import { bring } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { type AssetDraft, type AssetState } from "../rules/card.ts";
 import { LEVEL, SEVERE } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
 import { heroOf, isCostly } from "./steps.ts";
@@ -21,9 +22,6 @@ export const WORSEN: Move<AssetDraft, AssetState, shape.Of<typeof WORSENED>> = {
     bring(draft, { event: id, kind: "level", target, reason: "worsened", price: false, change }, account);
     return null;
   },
-
-  /** Narrators may write anything. */
-  mayWrite: () => false,
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.worsened"),
 

@@ -1,7 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { readCard } from "../../../engine/cards/read-card.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { type About, LINE, REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
@@ -14,7 +13,6 @@ import { ASSET_CHOICE, type CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan, planFrom } from "../plan/asset-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
 import { challengesInSight, knownChallenges } from "../plan/targeted.ts";
-import type { AssetState } from "../rules/card.ts";
 import { hindrance } from "../rules/conditions.ts";
 import { NAMED_DIFFICULTY } from "../rules/dice.ts";
 import { type FictionalPosition, POSITION, POSITIONS } from "../rules/position.ts";
@@ -209,13 +207,5 @@ export const ASSET_REQUEST = requestKind({
     const start = asked ? startOf(asked, hero) : { base, challenge: isTheirs ? found : null, tags };
     const plan = planFrom(hero, start, choice, asker);
     return { problem: plan.problem, open: (posting) => openCheck(plan, posting) };
-  },
-
-  outcome(answer) {
-    // The subtype of answers has one kind of card, which folds to this.
-    const { result } = readCard(answer).state as AssetState;
-    if (!result) return { tone: "open", words: localize("TENACITY.AssetPool.Card.Waiting") };
-    const { band, binary } = result;
-    return { tone: binary ? "success" : "failure", words: localize(`TENACITY.AssetPool.Band.${band}`) };
   },
 });

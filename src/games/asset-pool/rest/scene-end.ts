@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { type AssetCondition, conditionsOf, featuresOf, isAssetHero } from "../data/documents.ts";
+import { type AssetCondition, conditionsOf, featuresOf } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import { treat } from "../rules/conditions.ts";
 import type { FeatureLimit } from "../rules/features.ts";
@@ -12,7 +12,7 @@ import { levelName } from "../words.ts";
 export function renewal(...limits: readonly FeatureLimit[]): RestRules {
   return {
     nothing: () => localize("TENACITY.AssetPool.Rest.Nothing"),
-    plan: ({ members }) => members.filter((member) => isAssetHero(member)).map((hero) => endingOf(hero, limits)),
+    each: (hero) => endingOf(hero, limits),
   };
 }
 

@@ -1,14 +1,6 @@
 /** What a check's card of this game means: the opening, and what has happened since. */
-import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
-import {
-  cardState,
-  enterEffect,
-  foldEvents,
-  type CardState,
-  type Steps,
-  unreadableState,
-  type Writer,
-} from "../../../engine/log/fold.ts";
+import type { Effect, NewEffect } from "../../../engine/log/account.ts";
+import { type CardState, type Fold, folding } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { LEVEL } from "./conditions.ts";
 import type { InvokedFeature } from "./features.ts";
@@ -66,51 +58,25 @@ export interface AssetState extends CardState<AssetEffect> {
   readonly later: readonly InvokedFeature[];
 }
 
-/** Puts an effect onto the list, with what the ledgers say of it. */
-export function bring(draft: AssetDraft, effect: NewEffect<AssetEffect>, account: Account): void {
-  draft.effects.push(enterEffect<AssetEffect>(effect, account));
-}
-
 /** The use that invoking a feature costs (S2-6). */
 export function useOf({ opening }: AssetDraft, event: string, { id, name }: InvokedFeature): NewEffect<AssetEffect> {
   const feature = { id, name };
   return { event, kind: "use", target: opening.actor, reason: "feature", price: true, feature, part: id };
 }
 
-/**
- * Folds a card, see `foldEvents`.
- * @param events - The events by id, as stored.
- * @param account - What the ledgers of the touched documents say.
- */
-export function foldAssetCheck(
-  stored: unknown,
-  events: Readonly<Record<string, unknown>>,
-  account: Account,
-  steps: Steps<AssetDraft, AssetState>,
-): AssetState {
-  const opening = OPENING.read(stored);
-  if (!opening) {
-    return {
-      ...unreadableState<AssetEffect>(events, account),
-      opening: null,
-      pool: null,
-      result: null,
-      rerollsLeft: 0,
-      later: [],
-    };
-  }
-  const draft: AssetDraft = { opening, faces: null, rerolls: [], later: [], effects: [] };
-  const folded = foldEvents(draft, steps, events, account);
-  const pool = poolNow(draft);
-  return {
-    ...cardState(folded, draft.effects, account),
-    opening,
-    pool,
+/** Folds a card of this game. */
+export const foldAssetCheck: Fold<AssetDraft, AssetState> = folding({
+  opening: OPENING,
+  begin: (opening): AssetDraft => ({ opening, faces: null, rerolls: [], later: [], effects: [] }),
+  stand: (draft) => ({
+    opening: draft.opening,
+    pool: poolNow(draft),
     result: resultOf(draft),
     rerollsLeft: draft.faces ? rerollsLeft(draft) : 0,
     later: draft.later,
-  };
-}
+  }),
+  nothing: { opening: null, pool: null, result: null, rerollsLeft: 0, later: [] },
+});
 
 /** The dice with the difficulty as it is by now: a feature that betters the position may come after the roll (S2-6). */
 function poolNow({ opening, later }: AssetDraft): Pool {
@@ -148,9 +114,4 @@ export function rollAgain(draft: AssetDraft, reroll: Reroll) {
   if (reroll.face < 1 || reroll.face > die.size) return "wrongFaces";
   draft.rerolls.push(reroll);
   return null;
-}
-
-/** Whether someone speaks for the roller: the card's author, and the hero's owners. */
-export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
-  return writer.author || (opening !== null && writer.owns(opening.actor));
 }

@@ -1,8 +1,9 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { deletion } from "../../../compat/deletion.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { richText } from "../../../engine/data/rich-text.ts";
 import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
@@ -52,9 +53,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
 
   /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
   get challenge(): AssetChallenge {
-    const actor: Actor.Implementation = this.actor;
-    if (!isAssetChallenge(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for challenges of the asset pool`);
-    return actor;
+    return actorOf(this, isAssetChallenge);
   }
 
   protected override async _prepareContext(
@@ -146,7 +145,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
   static async #onRollAgainst(this: AssetChallengeSheet): Promise<void> {
     const hero = roller();
     if (hero) await rollCheck(hero, { challenge: this.challenge });
-    else ui.notifications.warn("TENACITY.AssetPool.Problem.noHero", { localize: true });
+    else ui.notifications.warn("TENACITY.GiveCondition.noActor", { localize: true });
   }
 
   /** To the heroes that are selected on the map, else to this user's own. */

@@ -1,4 +1,5 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { actorOf } from "../../../engine/sheets/bases.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from "../data/documents.ts";
@@ -48,9 +49,7 @@ export class AssetHeroSheet extends AssetActorSheet {
 
   /** The sheet's actor, which is a hero because the sheet is registered for no other type. */
   get hero(): AssetHero {
-    const actor: Actor.Implementation = this.actor;
-    if (!isAssetHero(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes of the asset pool`);
-    return actor;
+    return actorOf(this, isAssetHero);
   }
 
   protected override async _preparePages() {

@@ -5,10 +5,10 @@ import {
   namedChoices,
 } from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
-import { assetsOf, isAsset, isAssetFeature } from "../data/documents.ts";
+import { assetsOf, isAssetFeature } from "../data/documents.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
 import { FEATURE_EFFECTS, FEATURE_LIMITS, FEATURE_TIMES } from "../rules/features.ts";
-import { dieName, effectName, featureFacts } from "../words.ts";
+import { dieName, effectName } from "../words.ts";
 
 /** The sheet of an asset or a feature. */
 abstract class AssetItemSheet extends FactsItemSheet {
@@ -21,14 +21,6 @@ function group(id: "size" | "use" | "limit", controls: Control[]): ControlGroup 
 
 /** The sheet of an asset: its die, and what it is good for (S2-3). */
 export class AssetSheet extends AssetItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    if (!isAsset(item)) return "";
-    const { size, purpose, tags } = item.system;
-    const use = purpose === "" ? [...tags].join(", ") : purpose;
-    return [dieName(size), ...(use === "" ? [] : [use])].join(" · ");
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     const item: Item.Implementation = this.item;
     const others = item.actor ? assetsOf(item.actor).flatMap(({ system }) => [...system.tags]) : [];
@@ -43,11 +35,6 @@ export class AssetSheet extends AssetItemSheet {
 
 /** The sheet of a feature: what it does, when, and how often (S2-6). */
 export class AssetFeatureSheet extends AssetItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    return isAssetFeature(item) ? featureFacts(item).join(" · ") : "";
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     const item: Item.Implementation = this.item;
     if (!isAssetFeature(item)) return [];

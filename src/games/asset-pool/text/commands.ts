@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
-import { actingActors } from "../../../engine/map/actors-in-sight.ts";
+import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
@@ -58,11 +58,8 @@ async function perform({ type, tags, base, challenge: uuid, treats }: CheckComma
     });
     return;
   }
-  const [hero] = actingActors(isAssetHero);
-  if (!hero) {
-    ui.notifications.warn("TENACITY.AssetPool.Problem.noHero", { localize: true });
-    return;
-  }
+  const hero = actingActor(isAssetHero);
+  if (!hero) return;
   await rollCheck(hero, {
     tags,
     challenge,

@@ -9,7 +9,6 @@ export const ASSET_TOURS: readonly GameTour[] = [
     label: "assets",
     stops: [{ id: "sheet", selector: ".asset-hero-sheet .window-content" }],
     dialog: ".asset-dialog",
-    isFor: isAssetHero,
-    ask: (hero) => rollCheck(hero, { base: 3 }),
+    ask: (hero) => isAssetHero(hero) && rollCheck(hero, { base: 3 }),
   }),
 ];

@@ -1,15 +1,14 @@
-import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
-import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
+import { rollCard } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong, namesAmong, type Move } from "../../../engine/cards/move.ts";
+import type { CardCall } from "../../../engine/cards/card-kind.ts";
+import type { Move } from "../../../engine/cards/move.ts";
 import { isData, list } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import type { EvadeEffect, EvadeState, EvadeDraft, Waits } from "../rules/card-state.ts";
+import type { EvadeState, EvadeDraft, Waits } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
 import { evadeView } from "./check-view.ts";
-import { tellCheck } from "./outcome.ts";
+import { outcomeOf, told } from "./outcome.ts";
 import { momentOf } from "../../../engine/recap/moment.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, roundNow, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
@@ -19,31 +18,28 @@ import { CLEAR } from "../moves/strike.ts";
 import { placeOf } from "../turns/actions.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
-export const EVADE_CARD: CardKind<EvadeState, EvadeEffect> = {
+export const EVADE_CARD = rollCard({
   type: "evadeCheck",
-  ...movesAmong(MOVES),
-  fold: (opening, events, account) => foldEvade(opening, events, account, MOVES),
+  moves: MOVES,
+  effects: EFFECTS,
+  fold: foldEvade,
   // Of an opening, anyone who acts, and anyone who is attacked, cared for, rolls against it or may strike.
   names: (stored) => {
     const { attack, use, opposed, provoked } = stored;
     const target = isData(attack) && isData(attack["target"]) ? attack["target"]["actor"] : undefined;
     const others = [use, opposed].map((each) => (isData(each) ? (each["target"] ?? each["actor"]) : undefined));
     const foes = list(provoked).map(({ actor }) => actor);
-    return [stored["actor"], target, ...others, ...foes, ...namesAmong(MOVES, stored)];
+    return [stored["actor"], target, ...others, ...foes];
   },
-  effects: EFFECTS,
-  automation: AUTOMATION_SETTING,
   calls: evadeCalls,
   template: templatePath("games/hit-and-evade/chat/check"),
-  partials: ROLL_CARD_PARTIALS,
   view: evadeView,
-  tell: tellCheck,
-  about: ({ opening }) => [
-    opening?.actor ?? "",
-    opening?.attack?.target.actor ?? opening?.opposed?.actor ?? "",
-    ...(opening?.provoked ?? []).map(({ actor }) => actor),
-  ],
-};
+  outcome(state) {
+    const { tone, text, note } = outcomeOf(state) ?? {};
+    return tone === undefined ? null : { tone, words: [text, note].filter((words) => words !== "").join(" ") };
+  },
+  told,
+});
 
 type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
 

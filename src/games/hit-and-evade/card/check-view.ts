@@ -2,7 +2,7 @@ import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import type { CardMeans } from "../../../engine/cards/tale.ts";
-import { clipped } from "../../../engine/text/words.ts";
+import { clipped, localize } from "../../../engine/text/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -49,7 +49,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     outcome: outcome && { ...outcome, tone: turned(outcome.tone, suffers) },
     waiting: waitingWords(message, state),
     notes: narratorNotes(message, state),
-    spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
+    spoken: [view.subtitle, outcome ? outcome.text : localize("TENACITY.Card.Undecided")],
   };
 }
 

@@ -2,10 +2,8 @@ import { clipped } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import type { Attack, EvadeOpening } from "../rules/opening.ts";
-import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { type CardMeans, rollTale, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
-import { EFFECTS } from "../effects/index.ts";
+import { type CardMeans, meansOf, type TaleDice } from "../../../engine/cards/tale.ts";
 
 /** What came of a check or an attack, as the card says it at a glance. */
 export interface OutcomeView {
@@ -73,26 +71,19 @@ function sentences(...parts: readonly string[]): string {
 }
 
 /** A check or an attack as it is looked back on; null before anything was rolled. */
-export function tellCheck(message: CardMessage, card: Card<EvadeState>): Tale | null {
-  const { state } = card;
+export function told(state: EvadeState) {
   const { opening, roll } = state;
   if (!opening || (!roll && opening.dice > 0)) return null;
   const other = opening.attack?.target ?? opening.opposed;
-  const { tone = "", text = "", note = "" } = outcomeOf(state) ?? {};
-  return rollTale({
-    message,
-    card,
-    kinds: EFFECTS,
-    actor: opening.actor,
-    deed: opening.title,
+  const { text = "", note = "" } = outcomeOf(state) ?? {};
+  return {
     means: weaponMeans(opening),
     targets: other ? [cardActor(other.actor, other.name).name] : [],
     // "Success by 2", but "Hit. Thug stays conscious."
     result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
-    tone: tone === "success" || tone === "failure" ? tone : "",
     marks: marksIn(state),
     dice: diceIn(state),
-  });
+  };
 }
 
 /** The weapon of an attack, for its card, without its name where the title says it; null for fists and for what is no attack. */

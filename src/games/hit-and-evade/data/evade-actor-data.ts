@@ -1,7 +1,6 @@
-import { advances, flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
-import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import { advances, flag, integer, track } from "../../../engine/data/fields.ts";
+import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
+import type { Limit } from "../../../engine/data/limits.ts";
 import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-number.ts";
 
 import fields = foundry.data.fields;
@@ -24,9 +23,7 @@ const MOST_HOLDS = 99;
 const rank = () => integer(0, { min: 0, max: MOST_RANK });
 
 const defineEvadeActorSchema = () => ({
-  /** Who this is, in a line. */
-  concept: text(),
-  ...defineLedger(),
+  ...defineFigure(),
   /** Rank of each attribute and skill (S3-24), by its id in the world's list. */
   attributes: new fields.TypedObjectField(rank()),
   skills: new fields.TypedObjectField(rank()),
@@ -46,9 +43,6 @@ const defineEvadeActorSchema = () => ({
   dead: flag(),
   /** By how much they are held, trapped or snared, and cannot move (S3-17); 0 for not at all. */
   immobile: integer(0, { min: 0, max: MOST_HOLDS }),
-  biography: richText(),
-  /** For the player's own eyes. */
-  notes: richText(),
 });
 
 type EvadeActorSchema = ReturnType<typeof defineEvadeActorSchema>;
@@ -62,16 +56,8 @@ const defineEvadeHeroSchema = () => ({
 type EvadeHeroSchema = ReturnType<typeof defineEvadeHeroSchema>;
 
 /** Someone who acts in hit and evade: attributes, skills, Life and Fatigue. */
-abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema> extends TypeData<
-  Schema,
-  Actor.Implementation
-> {
+abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema> extends FigureData<Schema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
-
-  /** What is left, for tokens and other modules. */
-  get health(): Health | null {
-    return healthOf(this);
-  }
 
   /** Life counts what is left already; the dead have none, whatever it says. */
   limits(): Readonly<Record<string, Limit>> {
@@ -79,7 +65,7 @@ abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema
   }
 
   /** What the ledger accounts for. */
-  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     const { value, max } = this.life;
     const changed = (by: number): number => Math.max(LEAST_LIFE, Math.min(value + by, Math.max(value, max)));
     return {

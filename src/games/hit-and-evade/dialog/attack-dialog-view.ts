@@ -1,6 +1,5 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { type EvadeWeapon } from "../data/documents.ts";
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
@@ -14,10 +13,8 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /** Everything that the dialog shows of an attack. */
 export function attackDialogView(plan: AttackPlan, rootId: string) {
-  const { actor } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     ...withWhat(plan),

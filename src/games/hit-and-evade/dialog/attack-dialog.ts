@@ -10,7 +10,7 @@ import type { AttackPlan } from "../plan/attack-plan.ts";
 import api = foundry.applications.api;
 
 /** Asks how an attack is made: with what, at whom, and what of the situation counts (S3-5 to S3-12). */
-export class AttackDialog extends CheckDialog {
+export class AttackDialog extends CheckDialog<AttackPlan> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["roll-dialog", "evade-dialog"],
     position: { width: 560 },
@@ -25,39 +25,17 @@ export class AttackDialog extends CheckDialog {
     footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
-  protected override readonly _live = ["with", "counts", "preview"];
-  readonly #plan: AttackPlan;
-
-  private constructor(plan: AttackPlan, id: string) {
-    super({ id });
-    this.#plan = plan;
-  }
-
-  /**
-   * Lets someone choose.
-   * @param plan What was chosen so far; it changes with what they choose.
-   * @returns Whether they chose to roll; not when the dialog was closed, or is open already for this actor.
-   */
-  static async ask(plan: AttackPlan): Promise<boolean> {
-    const id = `tenacity-evade-attack-${plan.actor.uuid.replaceAll(".", "-")}`;
-    return CheckDialog.open(id, () => new AttackDialog(plan, id));
-  }
-
   protected override _prepareView() {
-    return attackDialogView(this.#plan, this.id);
-  }
-
-  protected override _watched(): readonly (string | undefined)[] {
-    return [this.#plan.actor.uuid, this.#plan.target?.uuid];
+    return attackDialogView(this.plan, this.id);
   }
 
   protected override _problem(): string | null {
-    const { problem, use } = this.#plan;
+    const { problem, use } = this.plan;
     return problem && game.i18n.format(`TENACITY.Evade.Attack.Problem.${problem}`, { weapon: use.name });
   }
 
   protected override _takeOver(field: ChangedField): boolean {
-    const plan = this.#plan;
+    const plan = this.plan;
     const { name, value } = field;
     const isTicked = "checked" in field && field.checked;
     switch (name) {

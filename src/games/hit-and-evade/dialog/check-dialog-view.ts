@@ -1,7 +1,7 @@
 import { isHeld } from "../data/documents.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
 import { givesAnything } from "../rules/gift.ts";
@@ -20,10 +20,9 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /** Everything that the dialog shows of a check. */
 export function checkDialogView(plan: CheckPlan, rootId: string) {
-  const { actor, opposed, chance, aim } = plan;
+  const { opposed, chance, aim } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,

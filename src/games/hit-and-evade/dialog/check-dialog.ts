@@ -9,7 +9,7 @@ import type { CheckPlan } from "../plan/check-plan.ts";
 import api = foundry.applications.api;
 
 /** Asks how a check is rolled: with what, against what, and what a success is for (S3-1, S3-14, S3-17, S3-20). */
-export class EvadeCheckDialog extends CheckDialog {
+export class EvadeCheckDialog extends CheckDialog<CheckPlan> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["roll-dialog", "evade-dialog"],
     position: { width: 560 },
@@ -23,39 +23,17 @@ export class EvadeCheckDialog extends CheckDialog {
     footer: { template: templatePath("engine/dialogs/roll-footer") },
   };
 
-  protected override readonly _live = ["with", "preview"];
-  readonly #plan: CheckPlan;
-
-  private constructor(plan: CheckPlan, id: string) {
-    super({ id });
-    this.#plan = plan;
-  }
-
-  /**
-   * Lets someone choose.
-   * @param plan What was chosen so far; it changes with what they choose.
-   * @returns Whether they chose to roll; not when the dialog was closed, or is open already for this actor.
-   */
-  static async ask(plan: CheckPlan, inAnswerTo?: string): Promise<boolean> {
-    const id = `tenacity-evade-check-${plan.actor.uuid.replaceAll(".", "-")}`;
-    return CheckDialog.open(id, () => new EvadeCheckDialog(plan, id), inAnswerTo);
-  }
-
   protected override _prepareView() {
-    return checkDialogView(this.#plan, this.id);
-  }
-
-  protected override _watched(): readonly (string | undefined)[] {
-    return [this.#plan.actor.uuid, this.#plan.target?.uuid];
+    return checkDialogView(this.plan, this.id);
   }
 
   protected override _problem(): string | null {
-    const { problem } = this.#plan;
+    const { problem } = this.plan;
     return problem && game.i18n.localize(`TENACITY.Evade.Dialog.Problem.${problem}`);
   }
 
   protected override _takeOver({ name, value }: ChangedField): boolean {
-    const plan = this.#plan;
+    const plan = this.plan;
     const number = Math.trunc(Number(value)) || 0;
     switch (name) {
       case "title":

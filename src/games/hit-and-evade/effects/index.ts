@@ -1,7 +1,13 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { effectKinds, type EffectKind, type EffectLevel, plan } from "../../../engine/cards/effects/effect-kind.ts";
+import {
+  effectKinds,
+  type EffectKind,
+  type EffectLevel,
+  numberEffect,
+  plan,
+} from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
 import { weigh } from "../../../engine/rules/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
@@ -116,15 +122,14 @@ const forceOf = ({ force = 0, weight }: EvadeEffect): number => weigh(force, wei
 
 /** A number of someone's own goes up or down. */
 function numberKind(kind: "fatigue" | "immobile"): EvadeKind {
-  return {
+  return numberEffect<EvadeState, EvadeEffect>({
     kind,
-    plan: ({ actor, effects: [effect] }) =>
-      isEvadeActor(actor) ? plan({ [effect.id]: { changes: { [kind]: effect.by ?? 0 } } }) : refuse("otherGame"),
+    by: ({ by = 0 }) => by,
     words: ({ by = 0 }) => say(by < 0 ? `${kind}Less` : kind, { amount: String(Math.abs(by)) }),
     isOwn,
     // Who is let go of has nothing to agree to.
     level: (own, writer, reason = "") => level(own || reason === "released", writer),
-  };
+  });
 }
 
 /** Someone falls unconscious, by a check that is remembered for who revives them (S3-14), or comes round. */

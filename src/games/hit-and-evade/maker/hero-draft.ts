@@ -1,5 +1,5 @@
 import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
-import { emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
+import { draftedHero, emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
 import { isData } from "../../../core/data.ts";
 import { whole } from "../../../core/number.ts";
 import type { Counted } from "../budgets.ts";
@@ -70,9 +70,9 @@ export function countedOf({ attributes, skills, life, things }: HeroDraft): Coun
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, img, life, attributes, skills }: HeroDraft, items: readonly object[]) {
-  const system = { concept, attributes, skills, life: { value: life, max: life } };
-  return { name: name.trim(), type: "evadeHero", ...(img !== "" && { img }), system, items: [...items] };
+export function heroData(draft: HeroDraft, items: readonly object[]) {
+  const { life, attributes, skills } = draft;
+  return draftedHero("evadeHero", draft, { attributes, skills, life: { value: life, max: life } }, items);
 }
 
 /** The hero of a draft as they would be. @param items what they have */

@@ -1,13 +1,11 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { createHero } from "../../../engine/heroes/create-hero.ts";
-import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
 import { sheetWords } from "../words.ts";
 import { countedOf, heroData, type HeroDraft, readDraft } from "./hero-draft.ts";
 
 /** Heroes of the maker. The narrator is shown what a player asks for, and says yes or no; a hero within all budgets of the world is made at once. */
-export const EVADE_HERO: HeroKind<HeroDraft> = {
+export const EVADE_HERO = {
   id: "evadeHero",
   read: readDraft,
   doubts(draft) {
@@ -22,5 +20,5 @@ export const EVADE_HERO: HeroKind<HeroDraft> = {
     const lines = [numbers, trained, things.map(({ name }) => name)].map((each) => each.join(", "));
     return [...budget, ...lines, concept].filter((line) => line !== "");
   },
-  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
-};
+  data: heroData,
+} satisfies HeroKind<HeroDraft>;

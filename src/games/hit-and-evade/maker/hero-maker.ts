@@ -9,7 +9,7 @@ import { skillView } from "../sheets/evade-actor-view.ts";
 import { armorFacts, damageDie, traitName } from "../items/item-facts.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
-import { countedOf, firstDraft, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
+import { countedOf, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -30,10 +30,6 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   protected override readonly _steps = STEPS;
   protected override readonly _fields = FIELDS.map((name) => `system.${name}`);
   protected override readonly _kind = EVADE_HERO;
-
-  protected override _emptyDraft(): HeroDraft {
-    return firstDraft();
-  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);

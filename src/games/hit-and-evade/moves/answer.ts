@@ -1,8 +1,9 @@
+import { mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import type { Account } from "../../../engine/log/account.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
-import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
+import { type Move, type Offer, offer, playsRoller } from "../../../engine/cards/move.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { whole } from "../../../core/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
@@ -11,13 +12,13 @@ import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-s
 import { canMeet } from "../rules/check.ts";
 import { type Term, TERMS, totalOf } from "../rules/opening.ts";
 import { dodgeDifficulty, standOf } from "../rules/standing.ts";
-import { attacks, barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
+import { barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
 import { AMBUSH_BONUS } from "../rules/turns/index.ts";
 import { placeOf } from "../turns/actions.ts";
 import { say as sayInTurns } from "../turns/names.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
-import { d10s, type EvadeSight, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
+import { d10s, type EvadeSight, playsTarget, say, weaponOf } from "./shared.ts";
 
 /** A d10 of someone who answers, with what is added to it; without a face where even a 10 would not do. */
 const ANSWER = { ...FACES, terms: TERMS };
@@ -148,11 +149,11 @@ export const GRIP: EvadeMove<AnswerEvent> = {
     return reason;
   },
 
-  mayWrite: (_event, state, writer) => attacks(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => say("Step.gripped"),
   offers(sight) {
-    if (sight.state.waits !== "grip" || !playsAttacker(sight)) return [];
+    if (sight.state.waits !== "grip" || !playsRoller(sight)) return [];
     return [offer("gripped", say("Grip"), { result: sumWords(firstGripTerms(sight.state)), bonus: true })];
   },
   plan: ({ state }, _offer, input) => ({
@@ -164,7 +165,7 @@ export const GRIP: EvadeMove<AnswerEvent> = {
 /** Whether this user plays someone who holds another, who is still held (S3-17). */
 function holdsAnother(sight: EvadeSight): boolean {
   const { held, waits } = sight.state;
-  return held === true && waits === null && playsAttacker(sight) && isHeld(targetOf(sight.state));
+  return held === true && waits === null && playsRoller(sight) && isHeld(targetOf(sight.state));
 }
 
 /** The round of the fight in which someone is, as a hold notes it; "" outside. */
@@ -194,7 +195,7 @@ export const HOLD_ON: EvadeMove<shape.Of<typeof HELD>> = {
     return null;
   },
 
-  mayWrite: (_event, state, writer) => attacks(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => say("Step.regripped"),
   offers: (sight) =>
@@ -226,7 +227,7 @@ export const RELEASE: EvadeMove<object> = {
     return null;
   },
 
-  mayWrite: (_event, state, writer) => attacks(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => say("Step.letGo"),
   offers: (sight) => (holdsAnother(sight) ? [offer("letGo", say("LetGo"))] : []),

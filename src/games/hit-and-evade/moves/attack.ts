@@ -1,10 +1,11 @@
+import { mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import { type Move, offer } from "../../../engine/cards/move.ts";
+import { type Move, offer, playsRoller } from "../../../engine/cards/move.ts";
 import type { EvadeDraft, EvadeState, FallenDice, Waits } from "../rules/card-state.ts";
-import { attacks, barred, FACES } from "../rules/rights.ts";
+import { barred, FACES } from "../rules/rights.ts";
 import { standOf } from "../rules/standing.ts";
 import { dieName, sumWords } from "../words.ts";
-import { d10s, type EvadeSight, playsAttacker, say } from "./shared.ts";
+import { d10s, type EvadeSight, say } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
@@ -38,11 +39,11 @@ function dice({
       return reason;
     },
 
-    mayWrite: (_event, state, writer) => attacks(state, writer),
+    mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
     words: () => say(`Step.${type}`),
     offers(sight) {
-      if (sight.state.waits !== waits || !playsAttacker(sight)) return [];
+      if (sight.state.waits !== waits || !playsRoller(sight)) return [];
       const { label: said, result } = label(sight);
       return [offer(type, said, { result })];
     },
@@ -130,10 +131,10 @@ export const SPARE: EvadeMove<object> = {
     return null;
   },
 
-  mayWrite: (_event, state, writer) => attacks(state, writer),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => say("Step.spared"),
-  offers: (sight) => (sight.state.waits === "second" && playsAttacker(sight) ? [offer("spared", say("Spare"))] : []),
+  offers: (sight) => (sight.state.waits === "second" && playsRoller(sight) ? [offer("spared", say("Spare"))] : []),
   plan: () => ({ rolls: [], event: () => ({ type: "spared" }) }),
 };
 

@@ -7,11 +7,6 @@ import type { EvadeOpening } from "../rules/opening.ts";
 /** How a person sees a card of this game. */
 export type EvadeSight = Sight<EvadeState>;
 
-/** Whether a user may make the moves of the one who acts. */
-export function playsAttacker({ message, state, user }: EvadeSight): boolean {
-  return message.author === user || speaksFor(findEvadeActor(state.opening?.actor), user);
-}
-
 /** Whether a user may answer for the one who is attacked. */
 export function playsTarget({ state, user }: EvadeSight): boolean {
   return speaksFor(findEvadeActor(state.opening?.attack?.target.actor), user);

@@ -70,9 +70,6 @@ export const CLEAR: Move<EvadeDraft, EvadeState> = {
     return null;
   },
 
-  /** Narrators may write anything. */
-  mayWrite: () => false,
-
   words: () => say("Step.cleared"),
   offers: ({ state: { waits }, user }) =>
     waits === "safety" && user.isGM

@@ -1,5 +1,4 @@
-import { readCard } from "../../../engine/cards/read-card.ts";
-import { REQUESTED, requestKind, WHO } from "../../../engine/requests/request-kind.ts";
+import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { percent } from "../../../engine/text/percent.ts";
@@ -14,7 +13,6 @@ import { type CheckStart, DIFFICULTY, EVADE_CHOICE } from "../plan/check-choices
 import { CheckPlan, checkFrom } from "../plan/check-plan.ts";
 import { openEvade } from "../plan/open-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import type { EvadeState } from "../rules/card-state.ts";
 import { checkName } from "../words.ts";
 
 /** What a check is rolled against where no one has said (ours). */
@@ -58,7 +56,7 @@ export const EVADE_REQUEST = requestKind({
   }),
 
   form: {
-    parts: { check: { template: templatePath("games/hit-and-evade/requests/check") }, who: WHO },
+    parts: { check: { template: templatePath("games/hit-and-evade/requests/check") } },
     first: () => ({ difficulty: USUAL_DIFFICULTY }),
     view: () => ({ attributes: rolledAttributes().map(optionOf), skills: evadeLists().skills.map(optionOf) }),
   },
@@ -108,15 +106,5 @@ export const EVADE_REQUEST = requestKind({
       ? attackFrom(actor, choice)
       : checkFrom(actor, asked ? { ...startOf(asked), title: choice.title } : {}, choice);
     return { problem, open: (posting) => openEvade(actor, opening, chosen, posting) };
-  },
-
-  outcome(answer) {
-    // The subtype of answers has one kind of card, which folds to this.
-    const { result } = readCard(answer).state as EvadeState;
-    if (!result) return { tone: "open", words: localize("TENACITY.Evade.Card.Waiting") };
-    const data = { total: result.total, margin: Math.abs(result.total - result.difficulty) };
-    return result.hit
-      ? { tone: "success", words: format("TENACITY.Evade.Request.Success", data) }
-      : { tone: "failure", words: format("TENACITY.Evade.Request.Failure", data) };
   },
 });

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { changeLine, decided, ending, offerName } from "../../../engine/scenes/rest-plan.ts";
+import { changeLine, decided, ending, numberOffer } from "../../../engine/scenes/rest-plan.ts";
 import type { RestAnswer } from "../../../engine/scenes/rest-dialog.ts";
 import type { Ending, RestOutcome, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { type EvadeActor, isEvadeActor, isInFight, isUp, rankOf } from "../data/documents.ts";
@@ -23,16 +23,14 @@ export function restRules(rest: Rest): RestRules {
 const resting = ({ members }: SceneGroup, rest: Rest): readonly Resting[] =>
   members
     .filter((member): member is Resting => isEvadeActor(member))
-    .filter((actor) => isUp(actor) && (isHurt(actor) || recovery(actor, rest).length > 0) && !isInFight(actor));
+    .filter((actor) => isUp(actor) && (isHurt(actor) || recovery(actor, rest) !== null) && !isInFight(actor));
 
 const isHurt = ({ system: { life } }: Resting): boolean => life.value < life.max;
 
 /** What ends Fatigue is not in the guide: after a night the table may rule that it is gone (docs/decisions/games.md). */
-function recovery(actor: Resting, rest: Rest): readonly SceneOffer[] {
+function recovery(actor: Resting, rest: Rest): SceneOffer | null {
   const { fatigue } = actor.system;
-  if (rest !== "night" || fatigue === 0) return [];
-  const label = changeLine(sheetWords("Fatigue"), fatigue, 0);
-  return [{ name: offerName(actor, "fatigue"), by: { fatigue: -fatigue }, label, on: false }];
+  return rest === "night" ? numberOffer(actor, "fatigue", sheetWords("Fatigue"), [fatigue, 0]) : null;
 }
 
 function previewOf(actor: Resting, rest: Rest): Ending {
@@ -40,7 +38,7 @@ function previewOf(actor: Resting, rest: Rest): Ending {
   const body = `${attributeName("body")} ${String(rankOf(actor, "body"))}`;
   const base = rest === "night" ? restWords("HalfOfLife", { life: String(max) }) : dieName(1, REST_DIVISORS[rest]);
   const line = restWords("Regains", { life: String(value), max: String(max), sum: `${base} + ${body}` });
-  return ending(actor, { lines: isHurt(actor) ? [line] : [] }, recovery(actor, rest));
+  return ending(actor, { lines: isHurt(actor) ? [line] : [] }, [recovery(actor, rest)]);
 }
 
 async function restNow(actors: readonly Resting[], rest: Rest, answer: RestAnswer): Promise<RestOutcome> {
@@ -57,7 +55,7 @@ async function restNow(actors: readonly Resting[], rest: Rest, answer: RestAnswe
     const life = Math.max(value, Math.min(max, value + healed));
     const face = roll ? restWords("Rolled", { die: dieName(1, 1), face: String(roll.total) }) : "";
     const lines = life > value ? [`${changeLine(sheetWords("Life"), value, life)}${face}`] : [];
-    changes.push(decided(ending(actor, { by: { life: life - value }, lines }, recovery(actor, rest)), answer));
+    changes.push(decided(ending(actor, { by: { life: life - value }, lines }, [recovery(actor, rest)]), answer));
   }
   return { changes, rolls };
 }

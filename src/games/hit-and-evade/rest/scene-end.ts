@@ -1,24 +1,16 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
+import { effectEnds, numberChange, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
-import {
-  actionsOf,
-  conditionsOf,
-  type EvadeActor,
-  isEvadeActor,
-  isHeld,
-  isWeapon,
-  itemsOf,
-} from "../data/documents.ts";
+import { actionsOf, conditionsOf, type EvadeActor, isHeld, isWeapon, itemsOf } from "../data/documents.ts";
 import { restWords, sheetWords } from "../words.ts";
 
 /**
  * The end of a scene: players' characters whom no one has revived wake at 0 (S3-13), no one has turns in which anything could end, and what
  * fights have taken of actions and guns comes back.
  */
-export const SCENE_END: RestRules = {
+export const SCENE_END: RestRules<EvadeActor & TenacityActor> = {
   nothing: () => restWords("NothingToEnd"),
-  plan: ({ members }) => members.filter((member) => isEvadeActor(member)).map(endingOf),
+  each: endingOf,
 };
 
 function endingOf(actor: EvadeActor & TenacityActor): Ending {
@@ -27,8 +19,9 @@ function endingOf(actor: EvadeActor & TenacityActor): Ending {
   const passing = conditions.filter(({ system }) => system.turns > 0);
   const guns = itemsOf(actor, isWeapon).filter(({ system }) => system.resting);
   const full = actionsOf(actor);
+  const acting = numberChange("actions", sheetWords("Actions"), actions.value, Math.max(actions.value, full));
   const lines = [
-    ...(actions.value < full ? [changeLine(sheetWords("Actions"), actions.value, full)] : []),
+    ...acting.lines,
     ...(delayed ? [restWords("DelayedLapses")] : []),
     ...passing.map(({ name }) => effectEnds(name)),
     ...guns.map(({ name }) => restWords("GunReady", { name })),
@@ -45,7 +38,7 @@ function endingOf(actor: EvadeActor & TenacityActor): Ending {
   return {
     change: {
       actor,
-      by: { ...(actions.value < full && { actions: full - actions.value }), ...(delayed && { delayed: -1 }) },
+      by: { ...acting.by, ...(delayed && { delayed: -1 }) },
       ends: passing.flatMap(({ id }) => id ?? []),
       items: guns.map(({ uuid }) => ({ target: uuid, by: { resting: -1 } })),
       lines,

@@ -1,27 +1,14 @@
 /** What a card of this game means: the opening, and what has happened since. */
-import type { Account } from "../../../engine/log/account.ts";
-import { cardState, enterEffect, foldEvents, type Steps, unreadableState } from "../../../engine/log/fold.ts";
+import { type Fold, folding } from "../../../engine/log/fold.ts";
 import { effectsOf } from "./card-effects.ts";
-import { type EvadeDraft, type EvadeEffect, type EvadeState, NOTHING } from "./card-state.ts";
+import { type EvadeDraft, type EvadeState, NOTHING } from "./card-state.ts";
 import { OPENING } from "./opening.ts";
 import { standOf } from "./standing.ts";
 
-/**
- * Folds a card, see `foldEvents`.
- * @param events - The events by id, as stored.
- * @param account - What the ledgers of the touched documents say.
- */
-export function foldEvade(
-  stored: unknown,
-  events: Readonly<Record<string, unknown>>,
-  account: Account,
-  steps: Steps<EvadeDraft, EvadeState>,
-): EvadeState {
-  const opening = OPENING.read(stored);
-  if (!opening) {
-    return { ...unreadableState<EvadeEffect>(events, account), ...NOTHING };
-  }
-  const draft: EvadeDraft = {
+/** Folds a card of this game. */
+export const foldEvade: Fold<EvadeDraft, EvadeState> = folding({
+  opening: OPENING,
+  begin: (opening): EvadeDraft => ({
     opening,
     rolled: null,
     dodged: null,
@@ -42,11 +29,8 @@ export function foldEvade(
     woke: null,
     struck: [],
     ticks: [],
-  };
-  const folded = foldEvents(draft, steps, events, account);
-  const standing = standOf(draft, account);
-  const effects = [...effectsOf(draft, standing), ...draft.ticks].map((effect) =>
-    enterEffect<EvadeEffect>(effect, account),
-  );
-  return { ...cardState(folded, effects, account), ...standing };
-}
+  }),
+  stand: standOf,
+  nothing: NOTHING,
+  effects: (draft, standing) => [...effectsOf(draft, standing), ...draft.ticks],
+});

@@ -7,11 +7,6 @@ import { standOf } from "./standing.ts";
 /** The d10 that fell, or several. */
 export const FACES = { faces: shape.all(shape.within(1, 10)) };
 
-/** Whether someone speaks for the one who rolls: the card's author, and the roller's owners. */
-export function attacks({ opening }: EvadeState, writer: Writer): boolean {
-  return writer.author || (opening !== null && writer.owns(opening.actor));
-}
-
 /** Whether someone speaks for the one who is attacked, rolls against a check, or has a power worked on them. */
 export function defends({ opening }: EvadeState, writer: Writer): boolean {
   const worked = opening?.use?.kind === "power" ? opening.use.target : undefined;

@@ -1,5 +1,6 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
@@ -76,9 +77,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
 
   /** The sheet's actor, which is of this game because the sheet is registered for no other type. */
   get figure(): EvadeActor {
-    const actor: Actor.Implementation = this.actor;
-    if (!isEvadeActor(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for actors of hit and evade`);
-    return actor;
+    return actorOf(this, isEvadeActor);
   }
 
   protected override _limitedView(): string {

@@ -1,5 +1,6 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { findFace } from "../../../engine/data/find-actor.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
@@ -49,9 +50,7 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
 
   /** The sheet's actor, which is a group because the sheet is registered for no other type. */
   get group(): EvadeGroup {
-    const actor: Actor.Implementation = this.actor;
-    if (!isEvadeGroup(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for groups of opponents`);
-    return actor;
+    return actorOf(this, isEvadeGroup);
   }
 
   protected override _watched(): readonly string[] {

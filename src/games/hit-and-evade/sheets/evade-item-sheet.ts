@@ -5,7 +5,7 @@ import {
   namedChoices,
 } from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
-import { isAdvancement, isArmor, isGear, isPower, isWeapon } from "../data/documents.ts";
+import { isGear, isWeapon } from "../data/documents.ts";
 import { GEAR_KINDS, POWER_KINDS } from "../data/evade-item-data.ts";
 import { WEAPON_TRAITS } from "../data/evade-weapon-data.ts";
 import { evadeLists } from "../lists/world-lists.ts";
@@ -14,15 +14,7 @@ import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 import { dieName, jamName, sheetWords } from "../words.ts";
 import { gunView } from "../items/gun-view.ts";
-import {
-  advancementFacts,
-  armorFacts,
-  changeable,
-  gearFacts,
-  powerFacts,
-  traitName,
-  weaponFacts,
-} from "../items/item-facts.ts";
+import { changeable, traitName, weaponFacts } from "../items/item-facts.ts";
 
 /** The sheet of an item of this game: what it is and does, to edit in place. */
 abstract class EvadeItemSheet extends FactsItemSheet {
@@ -121,11 +113,6 @@ function gunGroups(make: ControlMaker): ControlGroup[] {
 
 /** The sheet of armor or a shield (S3-6, S3-9). */
 export class EvadeArmorSheet extends EvadeItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    return isArmor(item) ? armorFacts(item).join(" · ") : "";
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     return [
       group("protection", [make.flag("worn"), make.flag("shield"), make.number("toughness"), make.number("evade")]),
@@ -135,11 +122,6 @@ export class EvadeArmorSheet extends EvadeItemSheet {
 
 /** The sheet of a spell, a miracle or a tale (S3-15, S3-24). */
 export class EvadePowerSheet extends EvadeItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    return isPower(item) ? powerFacts(item).join(" · ") : "";
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     return [
       group("check", [
@@ -159,11 +141,6 @@ export class EvadePowerSheet extends EvadeItemSheet {
 
 /** The sheet of gear, consumables and powder (S3-21). */
 export class EvadeGearSheet extends EvadeItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    return isGear(item) ? gearFacts(item).join(" · ") : "";
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     const item: Item.Implementation = this.item;
     const isUsedUp = isGear(item) && item.system.kind === "consumable";
@@ -183,11 +160,6 @@ export class EvadeGearSheet extends EvadeItemSheet {
 
 /** The sheet of something learned for good (S3-3, S3-4, S3-22). */
 export class EvadeAdvancementSheet extends EvadeItemSheet {
-  protected override _words(): string {
-    const item: Item.Implementation = this.item;
-    return isAdvancement(item) ? advancementFacts(item).join(" · ") : "";
-  }
-
   protected override _groups(make: ControlMaker): ControlGroup[] {
     return [group("gives", [make.number("actions"), make.number("delayed"), make.number("reload")])];
   }

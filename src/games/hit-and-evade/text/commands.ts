@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
-import { actingActors } from "../../../engine/map/actors-in-sight.ts";
+import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
@@ -49,11 +49,8 @@ async function perform(command: EvadeCommand, label: string): Promise<void> {
     await openRequest(EVADE_REQUEST, { ...asked, ...(difficulty !== null && { difficulty }) });
     return;
   }
-  const [actor] = actingActors(isEvadeActor);
-  if (!actor) {
-    ui.notifications.warn("TENACITY.Evade.Command.NoActor", { localize: true });
-    return;
-  }
+  const actor = actingActor(isEvadeActor);
+  if (!actor) return;
   if (type === "attack") await attackWith(actor, command.weapon);
   else {
     const titled = { ...(difficulty !== null && { difficulty }), ...(label !== "" && { title: label }) };

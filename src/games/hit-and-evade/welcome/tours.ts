@@ -9,7 +9,6 @@ export const EVADE_TOURS: readonly GameTour[] = [
     label: "evade",
     stops: [{ id: "sheet", selector: ".evade-sheet .window-content" }],
     dialog: ".evade-dialog",
-    isFor: isEvadeActor,
-    ask: (hero) => rollCheck(hero),
+    ask: (hero) => isEvadeActor(hero) && rollCheck(hero),
   }),
 ];

@@ -1,39 +1,31 @@
-import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
-import { ROLL_CARD_PARTIALS } from "../../../engine/cards/roll-card-view.ts";
+import { ROLL_CARD_PARTIALS, rollCard } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import type { CardMessage, Card } from "../../../engine/cards/card.ts";
-import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import type { CardCall, CardOutcome } from "../../../engine/cards/card-kind.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { certainJudgment, unjudged, JUDGE } from "../moves/judge.ts";
-import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
+import { foldKeepCheck, type KeepState } from "../rules/card.ts";
 import { checkView } from "./check-view.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { HARM, harmAtOnce } from "../moves/narrate.ts";
 import { OPPOSE } from "../moves/part.ts";
 import { ROLL } from "../moves/roll.ts";
 import type { KeepSight } from "../moves/shared.ts";
-import { rollTale, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { degreeName } from "../words.ts";
 import { outcomeOf } from "./outcome.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
-export const KEEP_CARD: CardKind<KeepState, KeepEffect> = {
+export const KEEP_CARD = rollCard({
   type: "manaCheck",
-  ...movesAmong(MOVES),
-  fold: (opening, events, account) => foldKeepCheck(opening, events, account, MOVES),
-  // Of an opening, its roller and the opponent.
-  names: (stored) => [
-    stored["actor"],
-    isData(stored["against"]) ? stored["against"]["actor"] : undefined,
-    ...namesAmong(MOVES, stored),
-  ],
+  moves: MOVES,
   effects: EFFECTS,
-  automation: AUTOMATION_SETTING,
+  fold: foldKeepCheck,
+  // Of an opening, its roller and the opponent.
+  names: ({ actor, against }) => [actor, isData(against) ? against["actor"] : undefined],
   async goOn(message, state) {
     await judgeByItself(message, state);
     await harmByItself(message, state);
@@ -42,13 +34,14 @@ export const KEEP_CARD: CardKind<KeepState, KeepEffect> = {
   template: templatePath("games/roll-and-keep/chat/check"),
   partials: [...ROLL_CARD_PARTIALS, templatePath("games/roll-and-keep/chat/dice")],
   view: checkView,
-  tell: tellCheck,
+  outcome,
+  told,
   about: ({ opening, rolls }) => [
     opening?.actor ?? "",
     opening?.against.actor ?? "",
     ...rolls.map(({ part }) => part.actor),
   ],
-};
+});
 
 /**
  * Judges a roll against someone unaware where no one has anything to decide (S4-7): the active narrator's client does, once for each
@@ -91,22 +84,23 @@ function call(id: string, actor: string | undefined, offers: CardCall["offers"])
   return offers.length > 0 ? [{ id, actor: actor ?? "", words: "", offers }] : [];
 }
 
+/** A botch is a failure, and a tie is neither. */
+function outcome(state: KeepState): CardOutcome | null {
+  const { tone, text: words } = outcomeOf(state) ?? {};
+  if (tone === undefined || words === undefined) return null;
+  return { tone: tone === "tie" ? "" : tone === "success" ? tone : "failure", words };
+}
+
 /** A check as it is looked back on; null before the dice fell. */
-function tellCheck(message: CardMessage, card: Card<KeepState>): Tale | null {
-  const { opening, rolls } = card.state;
+function told(state: KeepState) {
+  const { opening, rolls } = state;
   if (!opening || rolls.length === 0) return null;
-  const { tone = "", text = "", count = "", note = "" } = outcomeOf(card.state) ?? {};
-  const { actor, against, title } = opening;
-  return rollTale({
-    message,
-    card,
-    kinds: EFFECTS,
-    actor,
-    deed: title,
-    targets: against.name === "" ? [] : [clipped(against.name)],
+  const { text = "", count = "", note = "" } = outcomeOf(state) ?? {};
+  const { name } = opening.against;
+  return {
+    targets: name === "" ? [] : [clipped(name)],
     result: [text, count, note].filter((words) => words !== "").join(" · "),
-    tone: tone === "success" ? tone : tone === "failure" || tone === "botch" ? "failure" : "",
     marks: rolls.filter(({ result }) => result?.botch).map(() => degreeName("botch")),
     dice: rolls.map(({ part, faces }) => ({ actor: part.actor, sides: 10, faces })),
-  });
+  };
 }

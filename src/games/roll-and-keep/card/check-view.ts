@@ -1,7 +1,7 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
-import { clipped } from "../../../engine/text/words.ts";
+import { clipped, localize } from "../../../engine/text/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -54,7 +54,7 @@ export function checkView(message: CardMessage, card: Card<KeepState>): KeepChec
     waiting: waitingWords(message, state),
     // The dice themselves are the buttons of what is kept.
     offers: view.offers.filter(({ key }) => !key.startsWith("kept|")),
-    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
+    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : localize("TENACITY.Card.Undecided")],
   };
 }
 

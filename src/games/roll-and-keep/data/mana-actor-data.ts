@@ -1,7 +1,5 @@
-import { advances, integer, richText, text, track } from "../../../engine/data/fields.ts";
-import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import { advances, integer, track } from "../../../engine/data/fields.ts";
+import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
 import { countAt, type LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { MOST_RANK } from "../rules/part.ts";
@@ -18,9 +16,7 @@ export const MOST_HARM = 20;
 const HARM_BOXES = 5;
 
 const defineManaActorSchema = () => ({
-  /** Who this is, in a line. */
-  concept: text(),
-  ...defineLedger(),
+  ...defineFigure(),
   /** Rank of each attribute (S4-1), by its id in the world's list. */
   attributes: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_RANK })),
   /** Permanent mana by color, which decides how many dice are kept (S4-2). */
@@ -29,9 +25,6 @@ const defineManaActorSchema = () => ({
   pool: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_MANA })),
   /** Boxes of the harm track that are filled, and how many there are. */
   harm: track(HARM_BOXES),
-  biography: richText(),
-  /** For the player's own eyes. */
-  notes: richText(),
 });
 
 type ManaActorSchema = ReturnType<typeof defineManaActorSchema>;
@@ -50,10 +43,7 @@ export function poolName(color: string): string {
 }
 
 /** Someone who acts in roll and keep: attributes linked to colors of mana, specialities, and harm. */
-abstract class ManaActorData<Schema extends ManaActorSchema = ManaActorSchema> extends TypeData<
-  Schema,
-  Actor.Implementation
-> {
+abstract class ManaActorData<Schema extends ManaActorSchema = ManaActorSchema> extends FigureData<Schema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
 
   /** Permanent mana by color (S4-2), of the colors that this world knows. */
@@ -61,23 +51,17 @@ abstract class ManaActorData<Schema extends ManaActorSchema = ManaActorSchema> e
     return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id] ?? 0]));
   }
 
-  /** What is left, for tokens and other modules. */
-  get health(): Health | null {
-    return healthOf(this);
-  }
-
-  /** Tracks that count what someone has taken, of which bars of tokens show the rest. */
-  limits(): Readonly<Record<string, Limit>> {
+  limits() {
     return { harm: { label: "TENACITY.Keep.HarmLeft" } };
   }
 
   /** What the ledger accounts for: the pool of each color, and harm. */
-  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     const colors = new Set([...worldLists().colors.map(({ id }) => id), ...Object.keys(this.pool)]);
     const pools = [...colors].map(
       (color) => [poolName(color), countAt(`pool.${color}`, this.pool[color] ?? 0, MOST_MANA)] as const,
     );
-    return { ...Object.fromEntries(pools), harm: countAt("harm.value", this.harm.value, this.harm.max) };
+    return { ...Object.fromEntries(pools), ...super.ledgerNumbers() };
   }
 }
 

@@ -1,4 +1,4 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
@@ -23,10 +23,8 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /** Everything that the dialog shows of a plan. */
 export function keepDialogView(plan: KeepPlan, rootId: string) {
-  const { actor } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,

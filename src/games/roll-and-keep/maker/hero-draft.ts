@@ -1,4 +1,5 @@
 import {
+  draftedHero,
   draftLine,
   emptyDraft,
   type MakerDraft,
@@ -96,7 +97,8 @@ export function poolOf({ mana, attributes }: HeroDraft, attribute: string): Keep
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, img, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
+export function heroData(draft: HeroDraft, things: readonly object[]) {
+  const { mana, attributes, specialities } = draft;
   const items = specialities.map((each, place) => ({
     name: each.name,
     type: "manaSpeciality",
@@ -104,13 +106,8 @@ export function heroData({ name, concept, img, mana, attributes, specialities }:
     system: { attribute: each.attribute },
   }));
   const boxes = worldLists().harm.length;
-  return {
-    name: name.trim(),
-    type: "manaHero",
-    ...(img !== "" && { img }),
-    system: { concept, attributes, mana, pool: mana, harm: { value: 0, max: boxes } },
-    items: [...items, ...things],
-  };
+  const system = { attributes, mana, pool: mana, harm: { value: 0, max: boxes } };
+  return draftedHero("manaHero", draft, system, [...items, ...things]);
 }
 
 /** Specialities of the world's list with the names that they have there. */

@@ -1,12 +1,10 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { createHero } from "../../../engine/heroes/create-hero.ts";
-import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
 import { attributeName, colorName, poolName } from "../words.ts";
 import { countedOf, heroData, poolOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 
 /** Heroes of the maker. The narrator is shown what a player asks for, and says yes or no; a hero within all budgets of the world is made at once. */
-export const MANA_HERO: HeroKind<HeroDraft> = {
+export const MANA_HERO = {
   id: "manaHero",
   read: readDraft,
   doubts(draft) {
@@ -18,5 +16,5 @@ export const MANA_HERO: HeroKind<HeroDraft> = {
     const lines = [mana, attributes, ...names].map((each) => each.join(", "));
     return [...budget, ...lines, draft.concept].filter((line) => line !== "");
   },
-  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
-};
+  data: heroData,
+} satisfies HeroKind<HeroDraft>;

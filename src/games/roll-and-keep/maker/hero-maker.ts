@@ -9,7 +9,6 @@ import { BUDGETS, sumsOf } from "../budgets.ts";
 import { MANA_HERO } from "./hero-kind.ts";
 import {
   countedOf,
-  firstDraft,
   type HeroDraft,
   type MakerStep,
   OFFERED,
@@ -44,10 +43,6 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   protected override readonly _steps = STEPS;
   protected override readonly _fields = ["system.attribute", "system.helps", "system.price"];
   protected override readonly _kind = MANA_HERO;
-
-  protected override _emptyDraft(): HeroDraft {
-    return firstDraft();
-  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);

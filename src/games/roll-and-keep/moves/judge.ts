@@ -26,9 +26,6 @@ export const JUDGE: Move<KeepDraft, KeepState, shape.Of<typeof JUDGMENT>> = {
     return null;
   },
 
-  /** Narrators may write anything. */
-  mayWrite: () => false,
-
   words: () => say("Step.judged"),
 
   offers({ state, user }) {

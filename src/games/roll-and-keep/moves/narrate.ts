@@ -1,3 +1,4 @@
+import { bring } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
@@ -6,7 +7,7 @@ import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { AUTOMATION } from "../automation.ts";
 import type { ManaActor } from "../data/documents.ts";
-import { bring, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
+import { type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { harmName } from "../words.ts";
 import { findManaActor, say } from "./shared.ts";
 
@@ -36,9 +37,6 @@ export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
     return null;
   },
 
-  /** Narrators may write anything. */
-  mayWrite: () => false,
-
   words: () => say("Step.allowed"),
   offers: ({ state, user }) =>
     state.retriable && user.isGM ? [narrators("allowed", say("Allow"), say("AllowHint"))] : [],
@@ -56,9 +54,6 @@ export const HARM: Move<KeepDraft, KeepState, shape.Of<typeof HARM_OF>> = {
     bring(draft, { event: id, kind: "harm", target, reason: "harmed", price: false, harm: boxes }, account);
     return null;
   },
-
-  /** Narrators may write anything. */
-  mayWrite: () => false,
 
   words: () => say("Step.harmed"),
   names: ({ target }) => [target],
@@ -127,9 +122,6 @@ export const REFUND: Move<KeepDraft, KeepState, AboutRoll> = {
     return null;
   },
 
-  /** Narrators may write anything. */
-  mayWrite: () => false,
-
   words: () => say("Step.refunded"),
   offers: ({ state, user }) =>
     user.isGM
@@ -157,9 +149,6 @@ export const LOSE_ROUND: Move<KeepDraft, KeepState> = {
     return null;
   },
 
-  /** Narrators may write anything. */
-  mayWrite: () => false,
-
   words: () => say("Step.setBack"),
   offers: ({ state: { own, progress, waits }, user }) =>
     user.isGM && waits === "work" && own?.reached === false && progress.done > 0
@@ -179,9 +168,6 @@ export const END_WORK: Move<KeepDraft, KeepState> = {
     draft.ended = true;
     return null;
   },
-
-  /** Narrators may write anything. */
-  mayWrite: () => false,
 
   words: () => say("Step.ended"),
   offers: ({ state: { waits, own }, user }) =>

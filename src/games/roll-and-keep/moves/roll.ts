@@ -1,11 +1,12 @@
+import { mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import { type Move, offer } from "../../../engine/cards/move.ts";
+import { type Move, offer, playsRoller } from "../../../engine/cards/move.ts";
 import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";
 import { diceOf } from "../plan/keep-plan.ts";
 import { poolName } from "../words.ts";
 import { canPay } from "../data/documents.ts";
-import { findManaActor, playsRoller, say } from "./shared.ts";
+import { findManaActor, say } from "./shared.ts";
 
 /** Faces that fell for the part that the card began with. */
 const FELL = shape.object({ faces: shape.faces });
@@ -24,8 +25,7 @@ export const ROLL: Move<KeepDraft, KeepState, shape.Of<typeof FELL>> = {
     return addRoll(draft, { id, part, faces, side: "own" }, account);
   },
 
-  /** The card's author, and the roller's owners. */
-  mayWrite: (_event, { opening }, writer) => writer.author || (opening !== null && writer.owns(opening.actor)),
+  mayWrite: (_event, state, writer) => mayWriteForRoller(state, writer),
 
   words: () => say("Step.rolled"),
 

@@ -1,4 +1,4 @@
-import type { Sight } from "../../../engine/cards/move.ts";
+import { type Sight, playsRoller } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
@@ -11,11 +11,6 @@ export type KeepSight = Sight<KeepState>;
 export function findManaActor(uuid: string | undefined): ManaActor | null {
   const actor = findActor(uuid);
   return isManaActor(actor) ? actor : null;
-}
-
-/** Whether a user may make the moves of the acting character. */
-export function playsRoller({ message, state, user }: KeepSight): boolean {
-  return message.author === user || speaksFor(findManaActor(state.opening?.actor), user);
 }
 
 /** Whether a user may choose which dice of a roll are kept. */

@@ -1,14 +1,12 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { readCard } from "../../../engine/cards/read-card.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { actorsInSight, knownActors } from "../../../engine/map/actors-in-sight.ts";
-import { REQUESTED, requestKind, WHO } from "../../../engine/requests/request-kind.ts";
+import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { outcomeOf } from "../card/outcome.ts";
 import { goesWith, isManaActor, isManaHero, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -16,7 +14,6 @@ import { findManaActor, say } from "../moves/shared.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
 import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
-import type { KeepState } from "../rules/card.ts";
 import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
 import { type Opposition, OPPOSITIONS, WORK, type Work } from "../rules/opening.ts";
 import { attributeName, attributeOf, difficultyChoices, difficultyLabel } from "../words.ts";
@@ -88,7 +85,7 @@ export const KEEP_REQUEST = requestKind({
   }),
 
   form: {
-    parts: { check: { template: templatePath("games/roll-and-keep/requests/check") }, who: WHO },
+    parts: { check: { template: templatePath("games/roll-and-keep/requests/check") } },
 
     /** With the target at hand, should someone stand in the way. */
     first() {
@@ -194,12 +191,5 @@ export const KEEP_REQUEST = requestKind({
     const choice = KEEP_CHOICE.read(choices);
     const plan = planFrom(actor, asked ? startOf(asked) : startFrom(choice, asker), choice);
     return { problem: plan.problem, open: (posting) => openCheck(plan, posting) };
-  },
-
-  outcome(answer) {
-    // The subtype of answers has one kind of card, which folds to this.
-    const outcome = outcomeOf(readCard(answer).state as KeepState);
-    if (!outcome || outcome.tone === "tie") return { tone: "open", words: outcome?.text ?? say("Waiting") };
-    return { tone: outcome.tone === "success" ? "success" : "failure", words: outcome.text };
   },
 });

@@ -1,9 +1,9 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
-import type { Ending, RestRules, SceneGroup, SceneOffer } from "../../../engine/scenes/scenes.ts";
+import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { openWorks, workLine } from "../card/work-clocks.ts";
-import { isManaActor, type ManaActor } from "../data/documents.ts";
+import type { ManaActor } from "../data/documents.ts";
 import { marksOn } from "../data/marks.ts";
 import { poolName } from "../data/mana-actor-data.ts";
 import type { Mark } from "../rules/mark.ts";
@@ -12,35 +12,28 @@ import { colorName, harmName } from "../words.ts";
 type Figure = ManaActor & TenacityActor;
 
 /** The guide says nothing of what comes back when: the table rules it, and ticks what does (docs/decisions/games.md). */
-export const SCENE_END: RestRules = {
+export const SCENE_END: RestRules<Figure> = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToEnd"),
-  plan: (group) => figures(group).map((actor) => ending(actor, [], [mana(actor, false)], ["scene"])),
+  each: (actor) => ending(actor, [], [mana(actor, false)], ["scene"]),
 };
 
-export const REST: RestRules = {
+export const REST: RestRules<Figure> = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
-  plan: (group) =>
-    figures(group).map((actor) => ending(actor, [], [mana(actor, true), harm(actor)], ["scene", "rest"])),
+  each: (actor) => ending(actor, [], [mana(actor, true), harm(actor)], ["scene", "rest"]),
 };
 
 /** Works over days go on with the next roll on their cards (S4-5). */
-export const DAY_PASSES: RestRules = {
+export const DAY_PASSES: RestRules<Figure> = {
   nothing: () => localize("TENACITY.Keep.Rest.NothingToRest"),
-  plan(group) {
-    const works = openWorks();
-    return figures(group).map((actor) => {
-      const own = works.filter(({ opening }) => opening.actor === actor.uuid);
-      return ending(actor, own.map(workLine), [mana(actor, true), harm(actor)], ["scene", "rest"]);
-    });
+  each(actor) {
+    const own = openWorks().filter(({ opening }) => opening.actor === actor.uuid);
+    return ending(actor, own.map(workLine), [mana(actor, true), harm(actor)], ["scene", "rest"]);
   },
   work: ({ members }) =>
     openWorks()
       .filter(({ opening }) => members.some(({ uuid }) => uuid === opening.actor))
       .map(({ message }) => message.uuid),
 };
-
-const figures = ({ members }: SceneGroup): readonly Figure[] =>
-  members.filter((member): member is Figure => isManaActor(member));
 
 /** @param lasting which marks end with it; others can be ticked */
 function ending(

@@ -1,13 +1,6 @@
 /** What a check's card of this game means: the opening, and what has happened since. */
-import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
-import {
-  type CardState,
-  cardState,
-  enterEffect,
-  foldEvents,
-  type Steps,
-  unreadableState,
-} from "../../../engine/log/fold.ts";
+import type { Account, Effect } from "../../../engine/log/account.ts";
+import { bring, type CardState, type Fold, folding } from "../../../engine/log/fold.ts";
 import {
   bestPlaces,
   degreeOf,
@@ -106,11 +99,6 @@ export interface KeepState extends CardState<KeepEffect> {
   readonly refunded: readonly string[];
 }
 
-/** Puts an effect onto the list, with what the ledgers say of it. */
-export function bring(draft: KeepDraft, effect: NewEffect<KeepEffect>, account: Account): void {
-  draft.effects.push(enterEffect<KeepEffect>(effect, account));
-}
-
 /**
  * Adds a roll, with the mana that it costs.
  * @returns null when it counts, else why not.
@@ -128,22 +116,10 @@ export function addRoll(draft: KeepDraft, roll: FallenRoll, account: Account): s
   return null;
 }
 
-/**
- * Folds a card, see `foldEvents`.
- * @param events - The events by id, as stored.
- * @param account - What the ledgers of the touched documents say.
- */
-export function foldKeepCheck(
-  stored: unknown,
-  events: Readonly<Record<string, unknown>>,
-  account: Account,
-  steps: Steps<KeepDraft, KeepState>,
-): KeepState {
-  const opening = OPENING.read(stored);
-  if (!opening) {
-    return { ...unreadableState<KeepEffect>(events, account), ...NOTHING };
-  }
-  const draft: KeepDraft = {
+/** Folds a card of this game. */
+export const foldKeepCheck: Fold<KeepDraft, KeepState> = folding({
+  opening: OPENING,
+  begin: (opening): KeepDraft => ({
     opening,
     rolls: [],
     kept: new Map(),
@@ -153,23 +129,21 @@ export function foldKeepCheck(
     setBacks: [],
     ended: false,
     effects: [],
-  };
-  const folded = foldEvents(draft, steps, events, account);
-  return { ...cardState(folded, draft.effects, account), ...standOf(draft) };
-}
-
-const NOTHING: Omit<KeepState, keyof CardState> = {
-  opening: null,
-  rolls: [],
-  own: null,
-  other: null,
-  contest: null,
-  progress: { done: 0, complete: false, ended: false },
-  waits: null,
-  retriable: false,
-  barred: [],
-  refunded: [],
-};
+  }),
+  stand: standOf,
+  nothing: {
+    opening: null,
+    rolls: [],
+    own: null,
+    other: null,
+    contest: null,
+    progress: { done: 0, complete: false, ended: false },
+    waits: null,
+    retriable: false,
+    barred: [],
+    refunded: [],
+  },
+});
 
 /**
  * How a card stands by what was gathered so far.

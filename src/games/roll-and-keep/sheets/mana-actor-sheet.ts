@@ -1,5 +1,6 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
@@ -52,9 +53,7 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
 
   /** The sheet's actor, which is of this game because the sheet is registered for no other type. */
   get figure(): ManaActor {
-    const actor: Actor.Implementation = this.actor;
-    if (!isManaActor(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for actors of roll and keep`);
-    return actor;
+    return actorOf(this, isManaActor);
   }
 
   protected override _limitedView(): string {

@@ -1,5 +1,5 @@
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
-import { actingActors } from "../../../engine/map/actors-in-sight.ts";
+import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands } from "../../../engine/commands/commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
@@ -48,11 +48,8 @@ async function perform(
     await openRequest(KEEP_REQUEST, { ...asked, ...(against && { against }) });
     return;
   }
-  const [actor] = actingActors(isManaActor);
-  if (!actor) {
-    ui.notifications.warn("TENACITY.Keep.Problem.noActor", { localize: true });
-    return;
-  }
+  const actor = actingActor(isManaActor);
+  if (!actor) return;
   const target = against && findManaActor(against.actor);
   if (against && !target) ui.notifications.warn("TENACITY.Keep.Problem.noTarget", { localize: true });
   const typed = specialities.map(squeezed);

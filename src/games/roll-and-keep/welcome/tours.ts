@@ -12,7 +12,6 @@ export const KEEP_TOURS: readonly GameTour[] = [
       { id: "attribute", selector: ".mana-sheet .roll-attribute" },
     ],
     dialog: ".keep-dialog",
-    isFor: isManaActor,
-    ask: (hero) => rollCheck(hero),
+    ask: (hero) => isManaActor(hero) && rollCheck(hero),
   }),
 ];

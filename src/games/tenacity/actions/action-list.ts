@@ -1,4 +1,4 @@
-import { type ActionList, type Doing, listOf } from "../../../engine/actions/doing.ts";
+import { actionList, type Doing } from "../../../engine/actions/doing.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
@@ -14,15 +14,15 @@ const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Actions.${key}`, data);
 
 /** Everything that heroes and NPCs can do (section 8). */
-export const ACTION_LIST: ActionList = {
-  isFor: isCharacter,
-  turn: (actor) => (isCharacter(actor) ? turnWords(actor) : ""),
-  groups: ACTION_GROUPS.map((id) => ({
+export const ACTION_LIST = actionList(
+  isCharacter,
+  ACTION_GROUPS.map((id) => ({
     id,
     label: `TENACITY.Actions.Group.${id}`,
-    list: listOf(isCharacter, (actor) => rowsOf(id, { actor, turn: ownTurn(actor) })),
+    list: (actor) => rowsOf(id, { actor, turn: ownTurn(actor) }),
   })),
-};
+  turnWords,
+);
 
 /** What someone can do now of one group. */
 export function rowsOf(wanted: ActionGroup, context: ActionContext): Doing[] {

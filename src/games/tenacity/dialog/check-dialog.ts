@@ -21,8 +21,8 @@ const AIM = ["intent", "challenge", ...LIVE];
 /** The parts that follow from what the check is. */
 const ALL_BUT_FOOTER = ["setup", ...AIM];
 
-/** Asks how a check is to be rolled: against whom, with what, at what odds. Ask with {@link TenacityCheckDialog.ask}. */
-export class TenacityCheckDialog extends CheckDialog {
+/** Asks how a check is to be rolled: against whom, with what, at what odds. Ask with {@link TenacityCheckDialog.askFor}. */
+export class TenacityCheckDialog extends CheckDialog<CheckPlan> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["check-dialog"],
     position: { width: 430 },
@@ -50,13 +50,8 @@ export class TenacityCheckDialog extends CheckDialog {
     footer: { template: templatePath("games/tenacity/dialogs/check-footer") },
   };
 
-  protected override readonly _live = LIVE;
-
-  readonly #plan: CheckPlan;
-
-  constructor(plan: CheckPlan, id: string) {
-    super({ id, window: { title: titleOf(plan) } });
-    this.#plan = plan;
+  protected override get _live() {
+    return LIVE;
   }
 
   /**
@@ -65,22 +60,22 @@ export class TenacityCheckDialog extends CheckDialog {
    * @param inAnswerTo Uuid of the narrator's request that it answers, if any.
    * @returns Whether it is to be rolled; not when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(plan: CheckPlan, key: string, inAnswerTo?: string): Promise<boolean> {
+  static async askFor(plan: CheckPlan, key: string, inAnswerTo?: string): Promise<boolean> {
     const id = `tenacity-${key}`.replaceAll(/[.:]/g, "-");
     return this.open(id, () => new TenacityCheckDialog(plan, id), inAnswerTo);
   }
 
   override get title(): string {
-    return titleOf(this.#plan);
+    return titleOf(this.plan);
   }
 
   protected override _prepareView(): CheckDialogView {
-    return checkDialogView(this.#plan, this.id);
+    return checkDialogView(this.plan, this.id);
   }
 
   /** The roller, the targets, and everyone who helps or could. */
   protected override _watched(): readonly string[] {
-    const { actor, targets, helpers } = this.#plan;
+    const { actor, targets, helpers } = this.plan;
     const heroes = game.actors.contents.filter(isHero);
     return [actor.uuid, ...helpers, ...[...targets, ...heroes].map(({ uuid }) => uuid)];
   }
@@ -98,7 +93,7 @@ export class TenacityCheckDialog extends CheckDialog {
     const isElsewhere = type === "pointerleave" || type === "focusout" || !isElement(target);
     const row = isElsewhere ? null : target.closest<HTMLElement>("[data-flanked]");
     const actor = row ? findTarget(row.dataset["flanked"] ?? "") : null;
-    showFlanking(flankOn(actor, this.#plan.attack));
+    showFlanking(flankOn(actor, this.plan.attack));
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
@@ -108,7 +103,7 @@ export class TenacityCheckDialog extends CheckDialog {
 
   protected override _takeOver(target: ChangedField): readonly string[] {
     const { tick, choose = "" } = target.dataset;
-    if (tick !== undefined && isInput(target)) this.#plan.tick(tick, target.checked);
+    if (tick !== undefined && isInput(target)) this.plan.tick(tick, target.checked);
     else if (choose !== "") return this.#choose(choose, target);
     else this.#readForm();
     this._showProblem();
@@ -116,7 +111,7 @@ export class TenacityCheckDialog extends CheckDialog {
   }
 
   #choose(what: string, { value, dataset }: ChangedField): readonly string[] {
-    const plan = this.#plan;
+    const plan = this.plan;
     switch (what) {
       case "skill":
         plan.rollWith(findEntry(value) ?? plan.entry);
@@ -153,7 +148,7 @@ export class TenacityCheckDialog extends CheckDialog {
 
   #aimAt(uuid: string): void {
     const actor = findTarget(uuid);
-    if (actor) this.#plan.aimAt(actor);
+    if (actor) this.plan.aimAt(actor);
   }
 
   #updateTitle(): void {
@@ -161,17 +156,17 @@ export class TenacityCheckDialog extends CheckDialog {
   }
 
   #readForm(): void {
-    if (this.form) this.#plan.change(new foundry.applications.ux.FormDataExtended(this.form).object);
+    if (this.form) this.plan.change(new foundry.applications.ux.FormDataExtended(this.form).object);
   }
 
   protected override _problem(): string | null {
-    const { problem } = this.#plan;
+    const { problem } = this.plan;
     return problem && problemText(problem);
   }
 
   /** Says beside the field what is wrong with it; everything else stays as it was typed. */
   protected override _showProblem(): void {
-    const { problem } = this.#plan;
+    const { problem } = this.plan;
     for (const place of this.element.querySelectorAll<HTMLElement>("[data-problem]")) {
       const isHere = problem !== null && (place.dataset["problem"] ?? "").split(" ").includes(problem.input);
       place.hidden = !isHere;
@@ -185,7 +180,7 @@ export class TenacityCheckDialog extends CheckDialog {
   /** Leads to the field that is wrong. */
   protected override async _isReady(): Promise<boolean> {
     this.#readForm();
-    const { problem, actor, entry } = this.#plan;
+    const { problem, actor, entry } = this.plan;
     if (problem) {
       this._showProblem();
       const wrong = this.form?.elements.namedItem(problem.input);
@@ -201,7 +196,7 @@ export class TenacityCheckDialog extends CheckDialog {
       return false;
     }
     // What was chosen is kept: the action may be possible in another way.
-    return !refusesAction(actor, this.#plan.action);
+    return !refusesAction(actor, this.plan.action);
   }
 
   static #onStep(this: TenacityCheckDialog, _event: PointerEvent, target: HTMLElement): void {
@@ -225,7 +220,7 @@ export class TenacityCheckDialog extends CheckDialog {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    this.#plan.spare(dataset["target"] ?? "");
+    this.plan.spare(dataset["target"] ?? "");
     await this.redraw(AIM);
     this.element.querySelector<HTMLElement>('[data-action="removeTarget"], [data-choose="addTarget"]')?.focus();
   }
@@ -236,7 +231,7 @@ export class TenacityCheckDialog extends CheckDialog {
     { id, dataset }: HTMLElement,
   ): Promise<void> {
     const uuid = dataset["recipient"] ?? "";
-    if (this.#plan.recipients.some((each) => each.uuid === uuid)) this.#plan.spare(uuid);
+    if (this.plan.recipients.some((each) => each.uuid === uuid)) this.plan.spare(uuid);
     else this.#aimAt(uuid);
     await this.redraw();
     this.element.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
@@ -244,11 +239,11 @@ export class TenacityCheckDialog extends CheckDialog {
 
   static async #onUseTalent(this: TenacityCheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const wish = { id: dataset["talent"] ?? "", spin: Number(dataset["spin"]), tenacity: Number(dataset["tenacity"]) };
-    const others = this.#plan.talents.filter(({ id }) => id !== wish.id);
-    const isUsed = this.#plan.talents.some(
+    const others = this.plan.talents.filter(({ id }) => id !== wish.id);
+    const isUsed = this.plan.talents.some(
       ({ id, spin, tenacity }) => id === wish.id && spin === wish.spin && tenacity === wish.tenacity,
     );
-    this.#plan.talents = isUsed ? others : [...others, wish];
+    this.plan.talents = isUsed ? others : [...others, wish];
     await this.redraw();
   }
 
@@ -258,8 +253,8 @@ export class TenacityCheckDialog extends CheckDialog {
     { dataset }: HTMLElement,
   ): Promise<void> {
     const helper = dataset["helper"] ?? "";
-    const { helpers } = this.#plan;
-    this.#plan.helpers = helpers.includes(helper) ? helpers.filter((each) => each !== helper) : [...helpers, helper];
+    const { helpers } = this.plan;
+    this.plan.helpers = helpers.includes(helper) ? helpers.filter((each) => each !== helper) : [...helpers, helper];
     await this.redraw();
   }
 }

@@ -104,7 +104,7 @@ export async function rollCheck(
   const isAsked = asks || coverProblem(plan) !== null;
   if (isAsked) {
     const { TenacityCheckDialog } = await late(import("./check-dialog.ts"));
-    if (!(await TenacityCheckDialog.ask(plan, key, posting.inAnswerTo))) return undefined;
+    if (!(await TenacityCheckDialog.askFor(plan, key, posting.inAnswerTo))) return undefined;
   }
   const { problem } = plan;
   if (problem) ui.notifications.warn(problemText(problem));

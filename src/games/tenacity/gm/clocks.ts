@@ -62,7 +62,7 @@ function progress(actor: Challenge): readonly Clock[] {
     shares,
   } = actor.system;
   if (segments === 0) return [];
-  if (!each) return [clockOf(actor, { name: nameOf(actor), filled, segments })];
+  if (!each) return [clockOf(actor, { filled, segments })];
   return Object.entries(shares).map(([id, share]) => {
     const name = nameOf(game.actors.get(id));
     const words = { challenge: nameOf(actor), name };

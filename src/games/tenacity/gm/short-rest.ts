@@ -1,4 +1,4 @@
-import { changeLine, ending } from "../../../engine/scenes/rest-plan.ts";
+import { ending, numberChange } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneGroup } from "../../../engine/scenes/scenes.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -24,7 +24,6 @@ function plan({ members }: SceneGroup): readonly Ending[] {
     const tenacity = result?.ok ? result.patch.tenacity : undefined;
     if (tenacity === undefined) return [];
     const { value } = actor.system.tenacity;
-    const line = changeLine(localize("TENACITY.Track.tenacity"), value, tenacity);
-    return [ending(actor, { by: { tenacity: tenacity - value }, lines: [line] })];
+    return [ending(actor, numberChange("tenacity", localize("TENACITY.Track.tenacity"), value, tenacity))];
   });
 }

@@ -2,7 +2,7 @@ import { isInput, isSelect } from "../../../compat/elements.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { StepMaker } from "../../../engine/sheets/step-maker.ts";
-import { freshDraft, PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
+import { PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
 import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
 import { MADE_HERO } from "./hero-kind.ts";
@@ -54,10 +54,6 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
   readonly #filters = LISTS.map(
     (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalog-row`),
   );
-
-  protected override _emptyDraft(): HeroDraft {
-    return freshDraft(HERO_BUDGETS.value);
-  }
 
   protected override _label(step: Step): string {
     return game.i18n.localize(`TENACITY.HeroMaker.Step.${step}`);

@@ -1,5 +1,5 @@
 import { createHero, unstoredHero } from "../../../engine/heroes/create-hero.ts";
-import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
+import { draftedHero, thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
 import type { HeroDraft } from "./hero-draft.ts";
@@ -24,18 +24,14 @@ export async function itemsOf(draft: HeroDraft, user: UserDocument): Promise<rea
 }
 
 /** The data of the hero that a draft describes, with {@link itemsOf} it. */
-function heroData({ name, concept, img, attributes, skills, tracks }: HeroDraft, items: readonly NewItem[]) {
+function heroData(draft: HeroDraft, items: readonly NewItem[]) {
+  const { attributes, skills, tracks } = draft;
   const maxima = MODIFIED_TRACKS.map((track): [string, object] => {
     // 10acity is there to be spent, stress and wounds begin at nothing.
     return [track, { value: track === "tenacity" ? tracks[track] : 0, max: tracks[track] }];
   });
-  return {
-    name,
-    type: "hero",
-    ...(img !== "" && { img }),
-    system: { concept, attributes: ranks(attributes), skills: ranks(skills), ...Object.fromEntries(maxima) },
-    items,
-  };
+  const system = { attributes: ranks(attributes), skills: ranks(skills), ...Object.fromEntries(maxima) };
+  return draftedHero("hero", draft, system, items);
 }
 
 /** The hero of a draft as they would be, with {@link itemsOf} it. */

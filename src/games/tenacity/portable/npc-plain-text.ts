@@ -5,7 +5,6 @@ import { isNpc } from "../data/documents.ts";
 /** NPC cards in plain text. */
 export const NPC_TEXT: PlainText = {
   type: "npc",
-  example: "TENACITY.Import.Example",
 
   async read(text) {
     const { readCard } = await late(import("./card-text.ts"));

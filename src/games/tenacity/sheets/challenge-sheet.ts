@@ -1,6 +1,7 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { showClock } from "../../../engine/clocks/edit-clock.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { rollChallengeRating } from "../plan/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
@@ -95,8 +96,7 @@ export class ChallengeSheet extends PlainActorSheet {
 
   /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
   get challenge(): TenacityActor<"challenge"> {
-    if (!isChallenge(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for challenges`);
-    return this.actor;
+    return actorOf(this, isChallenge);
   }
 
   protected override _watched(): readonly string[] {

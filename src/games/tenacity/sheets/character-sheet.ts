@@ -1,3 +1,4 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { switchItem } from "../items/switch-item.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { DeepPartial } from "fvtt-types/utils";
@@ -118,8 +119,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   /** The sheet's actor, which is a character because the sheet is registered for no other type. */
   get character(): CharacterActor {
-    if (!isCharacter(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
-    return this.actor;
+    return actorOf(this, isCharacter);
   }
 
   protected override async _prepareContext(

@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../plan/challenge-rating.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
@@ -41,8 +41,7 @@ export class NpcSheet extends CharacterSheet {
 
   /** The sheet's actor, which is an NPC because the sheet is registered for no other type. */
   get npc(): TenacityActor<"npc"> {
-    if (!isNpc(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for NPCs`);
-    return this.actor;
+    return actorOf(this, isNpc);
   }
 
   /** The card's own dice have a die more on the second side's first action (R-1221). */

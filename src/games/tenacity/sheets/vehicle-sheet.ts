@@ -1,5 +1,6 @@
+import { actorOf } from "../../../engine/sheets/bases.ts";
 import { deletion } from "../../../compat/deletion.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { askForCrash } from "../map/crash.ts";
 import { pilotSkill, steering } from "../plan/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -61,8 +62,7 @@ export class VehicleSheet extends PlainActorSheet {
 
   /** The sheet's actor, which is a vehicle because the sheet is registered for no other type. */
   get vehicle(): TenacityActor<"vehicle"> {
-    if (!isVehicle(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for vehicles`);
-    return this.actor;
+    return actorOf(this, isVehicle);
   }
 
   protected override _watched(): readonly string[] {

@@ -2,14 +2,14 @@ import { ownHero } from "../../../engine/heroes/is-hero.ts";
 import { showPanel } from "../../../engine/windows/show-panel.ts";
 import { rollTour, showOwnHero } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
-import { type CharacterActor, isCharacter } from "../data/documents.ts";
+import { isCharacter } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
 
 /** Opens the dialog of the first skill, as a click on the sheet does for those who want to be asked. */
-function ask(hero: CharacterActor): void {
+function ask(hero: Actor.Implementation | null): void {
   const skill = registry().attributes[0]?.skills[0]?.id;
-  if (skill !== undefined) void rollCheck(hero, skill, { ask: true });
+  if (skill !== undefined && isCharacter(hero)) void rollCheck(hero, skill, { ask: true });
 }
 
 /** A hero's sheet, a first roll, and the spotlight. */
@@ -31,7 +31,6 @@ export const TENACITY_TOURS: readonly GameTour[] = [
     stops: [{ id: "skill", selector: ".hero-sheet .roll-skill" }],
     dialog: ".check-dialog",
     footer: "footer",
-    isFor: isCharacter,
     ask,
     after: [{ id: "spin", selector: ".hero-sheet .spin-dial", open: showOwnHero }],
   }),

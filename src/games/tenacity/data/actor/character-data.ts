@@ -11,12 +11,11 @@ import { registry } from "../../lists/registry.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
 import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
+import { defineFigure, FigureData } from "../../../../engine/ledger/figure-data.ts";
 import { damageType, ranks, resistances, side } from "../schema.ts";
-import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
+import { flag, integer, track } from "../../../../engine/data/fields.ts";
 import { conditionsOf } from "../documents.ts";
-import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import type { Limit } from "../../../../engine/data/limits.ts";
 
 import fields = foundry.data.fields;
 
@@ -32,7 +31,7 @@ export const defineCharacterSchema = () => ({
   tenacity: track(3),
   /** One signed number (R-502, A-15). */
   spin: integer(0, { min: LEAST_SPIN }),
-  ...defineLedger(),
+  ...defineFigure(),
   /** Side in grid spaces (R-1401). */
   size: side(),
   /** Spaces of one movement (R-1101). */
@@ -48,11 +47,6 @@ export const defineCharacterSchema = () => ({
   recovery: integer(0, { min: 0, max: 9999 }),
   /** Only a coup de grâce, hardcore play or the player's own choice (R-905). */
   dead: flag(),
-  /** In one line: who this is. */
-  concept: text(),
-  biography: richText(),
-  /** For the owners and the narrator: what the character has in mind. */
-  notes: richText(),
   /** Up to eight things pinned to the top of the sheet: `skill:<id>` or `item:<id>`. */
   favorites: new fields.ArrayField(new fields.StringField({ required: true, blank: false }), { max: 8 }),
 });
@@ -61,10 +55,7 @@ export const defineCharacterSchema = () => ({
 export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
 
 /** A hero or an NPC: a character with attributes, skills and points. */
-export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends TypeData<
-  Schema,
-  Actor.Implementation
-> {
+export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends FigureData<Schema> {
   /** Everything that items add, with its sources. Derived. */
   declare modifiers: readonly Modifier[];
 
@@ -102,7 +93,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
   }
 
   /** What the ledger of a character accounts for. */
-  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     const { stress, spin, tenacity, wounds, recovery, dead } = this as CharacterData;
     return {
       stress: { ...countAt("stress.value", stress.value, stress.max), words: "TENACITY.Effect.stress" },
@@ -112,11 +103,6 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
       recovery: { ...countAt("recovery", recovery), words: "TENACITY.Effect.recovery", isGood: null },
       dead: flagAt("dead", dead),
     };
-  }
-
-  /** What is left, for tokens and other modules. */
-  get health(): Health | null {
-    return healthOf(this);
   }
 
   /** A fallen character has a stress of 0 (R-902), and nothing left until they wake. */
