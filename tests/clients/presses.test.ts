@@ -12,6 +12,7 @@ import { gatherParty, PARTY } from "./parties.ts";
 const HERO = "Edda000000000000";
 const FRIEND = "Bram000000000000";
 const FOE = "Moll000000000000";
+const GATE = "Gate000000000000";
 
 /** A window that is open on someone's screen. */
 interface Open {
@@ -20,6 +21,8 @@ interface Open {
     readonly actions: Readonly<Record<string, Press>>;
   };
   readonly _make?: () => Promise<unknown>;
+  /** What is filled in, in the window of a request. */
+  readonly choice?: object;
   _onClose: (options: object) => void;
 }
 type Press = (this: unknown, event: object, target: object) => Promise<void>;
@@ -233,6 +236,7 @@ const GAMES: readonly {
       blow: [1, 0],
       giveCondition: [3, 0],
       attempt: [1, 0],
+      askFor: [0, 2],
       defend: [1, 0],
       condition: [1, 0],
       newNpc: [0, 2],
@@ -276,6 +280,20 @@ const GAMES: readonly {
             opening: { purpose: "condition", condition: { type: "damage", element: "burning" }, targets: [{}] },
           });
         }),
+      /** From the sheet of a challenge: filled in, so that only Ask is left, which has no form here. */
+      async askFor({ table, narrator }) {
+        const system = { challenge: { dice: 3, modifier: 1 }, skills: ["athletics"] };
+        await table.play(() => narrator.client.create("Actor", { _id: GATE, name: "Gate", type: "challenge", system }));
+        await narrator.onSheet(GATE, "askFor");
+        expect(narrator.opened?.choice).toMatchObject({
+          reason: "Gate",
+          skills: ["athletics"],
+          rating: "dice",
+          challengeDice: 3,
+          challengeModifier: 1,
+        });
+        narrator.presses += 1;
+      },
       /** To overcome what ails someone, rolling at once. */
       async attempt({ table, player, narrator }) {
         const hinder = {
@@ -385,6 +403,7 @@ const GAMES: readonly {
       hotbar: [2, 0],
       payForFailure: [1, 0],
       attack: [2, 1],
+      askFor: [0, 2],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -415,6 +434,11 @@ const GAMES: readonly {
         await player.submit();
         await narrator.onCard("Give “Cut”");
         expect(wordsOf(player)).toContain("Cut");
+      },
+      async askFor({ narrator }) {
+        await narrator.onSheet(FOE, "askFor");
+        expect(narrator.opened?.choice).toMatchObject({ reason: "Moll", challenge: `Actor.${FOE}` });
+        narrator.presses += 1;
       },
       condition: condition("asset-pool-conditions", "Bruised"),
       newNpc,

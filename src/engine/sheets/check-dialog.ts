@@ -169,6 +169,14 @@ export abstract class CheckDialog<Plan extends Planned = Planned> extends Steady
     this.element.addEventListener("input", ({ target }) => {
       if (isInput(target) && target.type === "number" && target.value !== "") this.#change(target);
     });
+    // The second click of a double one is not for what lay beneath.
+    const page = this.element.ownerDocument;
+    const swallow = (event: MouseEvent): void => {
+      if (event.detail > 1) event.stopPropagation();
+    };
+    this.element.addEventListener("submit", () => {
+      page.addEventListener("click", swallow, { capture: true, once: true });
+    });
     // A long form begins at its top, though its button is at the end.
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
   }
@@ -216,14 +224,6 @@ export abstract class CheckDialog<Plan extends Planned = Planned> extends Steady
   static async #onSubmit(this: CheckDialog): Promise<void> {
     if (!(await this._isReady())) return;
     this.#isAnswered = true;
-    // The second click of a double one is not for what lay beneath.
-    this.element.ownerDocument.addEventListener(
-      "click",
-      (event) => {
-        if (event.detail > 1) event.stopPropagation();
-      },
-      { capture: true, once: true },
-    );
     await this.close();
   }
 }
