@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { seriousBarriers } from "../support/accessibility.ts";
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
@@ -94,7 +94,7 @@ describe("a sheet", () => {
     expect(plays).toEqual({ name: MAREN, type: "evadeHero" });
   });
 
-  it("rolls what is pressed, and has nothing beyond its edge in either mode", async () => {
+  it("rolls what is pressed, with few controls in sight", async () => {
     const sheet = await sheetOf(ann, MAREN);
     expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
     await sheet.getByRole("button", { name: "Attack with Boat Knife" }).click();
@@ -104,10 +104,6 @@ describe("a sheet", () => {
     await sheet.getByRole("button", { name: "Roll Dodge +6" }).click();
     await dialog(ann).waitFor();
     await closeWindow(dialog(ann));
-    for (const mode of ["Edit", "Done"]) {
-      expect(await horizontalOverflow(ann.page, ".evade-sheet .window-content")).toBeLessThanOrEqual(0);
-      await sheet.getByRole("button", { name: mode, exact: true }).click();
-    }
   });
 
   it("reloads a gun with a charge of its powder, which can be undone (S3-22)", async () => {
@@ -329,20 +325,6 @@ describe("texts, chat, hotbar and scripts", () => {
     await runExample(narrator, "As the narrator's window does", examples);
     await ann.page.locator("#sidebar .request-card").last().getByText("Somebody is in the doorway").waitFor();
     expect(examples).toHaveLength(3);
-  });
-});
-
-describe("on a phone", () => {
-  it("a sheet has nothing beyond the edge, on each of its pages", async () => {
-    const size = ann.page.viewportSize();
-    await ann.page.setViewportSize({ width: 390, height: 844 });
-    const sheet = await sheetOf(ann, MAREN);
-    for (const tab of ["Play", "Gear", "Story"]) {
-      await sheet.getByRole("tab", { name: tab }).click();
-      expect(await horizontalOverflow(ann.page, ".evade-sheet .window-content")).toBeLessThanOrEqual(0);
-    }
-    await closeWindow(sheet);
-    if (size) await ann.page.setViewportSize(size);
   });
 });
 
