@@ -1,4 +1,4 @@
-import { type Amount, type Weight, WEIGHTS, weigh } from "../rules/weight.ts";
+import { type Amount, type Weight, WEIGHTS, weigh } from "../log/weight.ts";
 import { unsigned } from "../text/signed.ts";
 import { format, localize } from "../text/words.ts";
 import { chooseByButton } from "../windows/choose-by-button.ts";

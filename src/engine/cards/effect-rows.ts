@@ -7,7 +7,7 @@ import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { LedgerEntry } from "../ledger/ledger-entry.ts";
-import type { Weight } from "../rules/weight.ts";
+import type { Weight } from "../log/weight.ts";
 import { unsigned } from "../text/signed.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";

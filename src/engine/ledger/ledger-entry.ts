@@ -1,6 +1,6 @@
 import { objectOf } from "../../compat/object-field.ts";
 import type { Changes } from "../log/ledger.ts";
-import type { Weight } from "../rules/weight.ts";
+import type { Weight } from "../log/weight.ts";
 import { localize } from "../text/words.ts";
 
 import fields = foundry.data.fields;

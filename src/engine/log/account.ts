@@ -1,5 +1,5 @@
 /** What a card asks of the documents' ledgers, and what these answer. */
-import type { Weight } from "../rules/weight.ts";
+import type { Weight } from "./weight.ts";
 
 /** An effect as a ledger remembers it. */
 export interface SettledEffect {

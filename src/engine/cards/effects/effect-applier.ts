@@ -16,7 +16,7 @@ import { takeBackEntry } from "../../ledger/take-back.ts";
 import { mayGoOn, tell } from "../card-hooks.ts";
 import { termsOf } from "../../log/terms.ts";
 import { refuse } from "../../rules/change.ts";
-import type { Amount, Weight } from "../../rules/weight.ts";
+import type { Amount, Weight } from "../../log/weight.ts";
 import { watchWriters } from "../seen-writers.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { watchRestores } from "./gone-back.ts";

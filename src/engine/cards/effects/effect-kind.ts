@@ -3,7 +3,7 @@ import type { Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { clipped, format } from "../../text/words.ts";
-import type { Amount } from "../../rules/weight.ts";
+import type { Amount } from "../../log/weight.ts";
 import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
 import type { LedgerEntry, LedgerNote } from "../../ledger/ledger-entry.ts";

@@ -9,7 +9,7 @@ import {
   plan,
 } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
-import { weigh } from "../../../engine/rules/weight.ts";
+import { weigh } from "../../../engine/log/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";

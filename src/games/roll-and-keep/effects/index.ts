@@ -1,7 +1,7 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { effectKinds, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { clipped } from "../../../engine/text/words.ts";
-import { weigh } from "../../../engine/rules/weight.ts";
+import { weigh } from "../../../engine/log/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { poolName } from "../data/mana-actor-data.ts";

@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type EffectKind, plan, type Batch, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
-import { weigh } from "../../../engine/rules/weight.ts";
+import { weigh } from "../../../engine/log/weight.ts";
 import type { CheckEffect, CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { StepName } from "../settings/automation-steps.ts";

@@ -1,6 +1,6 @@
 import { clipped, localize } from "../../../engine/text/words.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
-import { weigh } from "../../../engine/rules/weight.ts";
+import { weigh } from "../../../engine/log/weight.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";

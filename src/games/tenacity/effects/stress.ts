@@ -5,7 +5,7 @@ import { harmTo } from "./harm.ts";
 import { breakThing, settleStress } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { planBody } from "./body.ts";
-import { weigh } from "../../../engine/rules/weight.ts";
+import { weigh } from "../../../engine/log/weight.ts";
 import { byStep, deltaOf, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
 

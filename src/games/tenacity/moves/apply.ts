@@ -15,7 +15,7 @@ import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } fro
 import type { LegalMove } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
-import { type Weight, WEIGHTS } from "../../../engine/rules/weight.ts";
+import { type Weight, WEIGHTS } from "../../../engine/log/weight.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
 import { offerOf, othersOf } from "./sides.ts";

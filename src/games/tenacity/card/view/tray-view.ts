@@ -17,7 +17,7 @@ import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/text/words.ts";
 import { impactLines } from "./breakdown-view.ts";
 import { resistedWords } from "../../data/resisted-words.ts";
-import { weigh } from "../../../../engine/rules/weight.ts";
+import { weigh } from "../../../../engine/log/weight.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */

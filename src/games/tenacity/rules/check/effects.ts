@@ -6,7 +6,7 @@ import { damage, readChoices, type OverflowChoice } from "../damage.ts";
 import { sum } from "../../../../core/number.ts";
 import { paysSpin, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
-import type { Weight } from "../../../../engine/rules/weight.ts";
+import type { Weight } from "../../../../engine/log/weight.ts";
 import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
