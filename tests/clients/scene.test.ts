@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { pressRestCard } from "./parties.ts";
+import { pressRestCard, restCard } from "./parties.ts";
 import { fightOf, Fights } from "./fights.ts";
 import { MISSA } from "../support/check/scenes.ts";
 
@@ -36,8 +36,8 @@ const press = async (client: TenacityClient, action: string, choice = ""): Promi
   await table.play(() => client.system.pressScene(scene(client), { dataset: { action, choice } } as never));
   await table.settle();
 };
-const begin = async (): Promise<void> => {
-  narrator.answerDialogs(() => ({}));
+const begin = async (answer: object = {}): Promise<void> => {
+  narrator.answerDialogs(() => answer);
   await table.play(() => narrator.system.beginFrom(`JournalEntry.${GUIDE}.JournalEntryPage.${PAGE}`, "chase"));
   await table.settle();
 };
@@ -94,5 +94,51 @@ describe("a scene", () => {
     expect(card && ann.system.sceneView(card as never)).toMatchObject({ isOver: true, won: "The lantern" });
     await pressRestCard(table, narrator, "Undo");
     expect(seen(ann).name).toBe("Over the Quay");
+  });
+});
+
+describe("what there is to find out", () => {
+  const LISTED = { discoveries: "2 A hatch in the store room\nRope fibers" };
+  const finds = (client: TenacityClient) => {
+    const [pool] = seen(client).pools;
+    return [pool?.left, pool?.finds.map(({ text, buy, isFound, isAffordable }) => [text, buy, isFound, isAffordable])];
+  };
+  const nothingFound = (words: readonly string[], isAffordable: readonly boolean[]) =>
+    words.map((text, place) => [text, `Discover for ${String(2 - place)}`, false, isAffordable[place]]);
+
+  it("is seen by its price, bought by a player, told to everyone, and lost again by undo (R-705)", async () => {
+    await begin(LISTED);
+    expect(finds(ann)).toEqual(["0 to spend", nothingFound(["", ""], [false, false])]);
+    expect(finds(narrator)[1]).toEqual(nothingFound(["A hatch in the store room", "Rope fibers"], [false, false]));
+    const place = narrator.globals.game.actors.find(({ type }) => type === "challenge");
+    await table.play(() => narrator.update(place?.uuid ?? "", { system: { pool: { points: 2 } } }));
+    const [hatch] = seen(ann).pools[0]?.finds ?? [];
+    await press(ann, "discover", hatch?.choice);
+    expect(finds(ann)[0]).toBe("0 to spend");
+    expect(seen(ann).pools[0]?.finds.map(({ text }) => text)).toEqual(["A hatch in the store room", ""]);
+    expect(restCard(ann).words).toMatch(/^Discovered [^]*A hatch in the store room[^]*Price: 2/);
+    await pressRestCard(table, narrator, "Undo");
+    expect(finds(ann)).toEqual(["2 to spend", nothingFound(["", ""], [true, true])]);
+  });
+});
+
+describe("what there is to find out in a game without a pool for it", () => {
+  it("is kept by the scene's clock, and bought with its segments", async () => {
+    table = await openSharedTable();
+    [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
+    await table.settle();
+    narrator.answerDialogs(() => ({ name: "The shop", discoveries: "3 A ledger\n1 A key" }));
+    await table.play(() => narrator.system.askForScene());
+    const clock = narrator.globals.game.actors.find(({ type }) => type === "clock");
+    expect(clock?.system).toMatchObject({ filled: 0, segments: 4 });
+    await table.play(() => narrator.update(clock?.uuid ?? "", { system: { filled: 3 } }));
+    const key = seen(ann).pools[0]?.finds[1];
+    await press(ann, "discover", key?.choice);
+    expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2 });
+    expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
+      ["", false],
+      ["A key", false],
+    ]);
   });
 });

@@ -32,7 +32,6 @@ const tale = (some: Partial<Tale> = {}): Tale => ({
 describe("a page of the chronicle", () => {
   const words = {
     deeds: "What happened",
-    changes: "What changed",
     round: (round: number): string => `Round ${String(round)}`,
     at: (names: readonly string[]): string => `at ${names.join(" and ")}`,
   };
@@ -56,13 +55,16 @@ describe("a page of the chronicle", () => {
     );
   });
 
-  it("says once for each person what changed, and how often; what is nobody's in particular, of who did it", () => {
+  it("says with each deed what it changed about whom, and how often; what is no one's in particular, of who did it", () => {
     const stress = { whose: "Thug", text: "2 stress" };
     const text = page(
-      [0, tale({ changes: [stress, { whose: "", text: "Thug falls" }] })],
+      [0, tale({ result: "Success", changes: [stress, stress, { whose: "", text: "-1 spin" }] })],
       [0, tale({ changes: [stress] })],
     );
-    expect(text).toContain("<li><strong>Thug</strong>: 2 stress ×2</li><li><strong>Missa</strong>: Thug falls</li>");
+    expect(text).toContain(
+      "<li><strong>Missa</strong>: Stealth. <em>Success</em>. <strong>Missa</strong>: -1 spin. <strong>Thug</strong>: 2 stress ×2</li>" +
+        "<li><strong>Missa</strong>: Stealth. <strong>Thug</strong>: 2 stress</li>",
+    );
   });
 
   it("makes no HTML, no command, no link and no embedded page of what people wrote", () => {

@@ -1,8 +1,10 @@
 import { choice, flag, integer, text } from "../data/fields.ts";
 import { TypeData } from "../data/type-data.ts";
 import { defineLedger } from "../ledger/ledger-entry.ts";
-import { countAt, type LedgerNumber } from "../ledger/ledger-number.ts";
+import { countAt, flagAt, type LedgerNumber } from "../ledger/ledger-number.ts";
 import { COLORS } from "../data/clock.ts";
+
+import fields = foundry.data.fields;
 
 /** How many segments a clock can have. */
 export const SEGMENTS = { min: 1, max: 200 } as const;
@@ -21,6 +23,10 @@ const defineClockSchema = () => ({
   withRounds: flag(),
   /** What happens once it is full, in a line. Every client receives it. */
   outcome: text(),
+  /** What can be found out for the segments that are filled, by id. Every client receives it. */
+  discoveries: new fields.TypedObjectField(
+    new fields.SchemaField({ text: text(), cost: integer(1, { min: 0, max: 999 }), found: flag(), sort: integer(0) }),
+  ),
 });
 
 type ClockSchema = ReturnType<typeof defineClockSchema>;
@@ -38,6 +44,9 @@ export class ClockData extends TypeData<ClockSchema, Actor.Implementation> {
 
   /** What the ledger of a clock accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    return { filled: countAt("filled", this.filled, this.segments) };
+    const numbers: Record<string, LedgerNumber> = { filled: countAt("filled", this.filled, this.segments) };
+    for (const [id, { found }] of Object.entries(this.discoveries))
+      numbers[`found:${id}`] = flagAt(`discoveries.${id}.found`, found);
+    return numbers;
   }
 }

@@ -1,10 +1,10 @@
 import type { Moment } from "./moment.ts";
+import type { Tale } from "../cards/tale.ts";
 import type { Told } from "./told.ts";
 
 /** The headings of a page, in the language of the one who writes it. */
 export interface ChronicleWords {
   readonly deeds: string;
-  readonly changes: string;
   /** Heads the deeds of a round. */
   readonly round: (round: number) => string;
   /** "at the Harbor Thug": whom a deed was aimed at. */
@@ -15,21 +15,17 @@ export interface ChronicleWords {
 type Deed = Pick<Told, "tale"> & { readonly moment: Pick<Moment, "round"> | null };
 
 /**
- * A scene's page of the chronicle as HTML: who did what, by rounds, and what it changed, by person. Everything that people wrote, such as
- * names, is text in it, and nothing of it a command or a link.
+ * A scene's page of the chronicle as HTML: who did what to whom, in order and by rounds, each deed with what it changed. Everything that
+ * people wrote, such as names, is text in it, and nothing of it a command or a link.
  */
-export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords): string {
-  const changed = changesByPerson(deeds);
-  const changes = [...changed].map(
-    ([whose, lines]) => `<li><strong>${asText(whose)}</strong>: ${lines.join("; ")}</li>`,
-  );
+export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords, won = ""): string {
   return [
     `<h2>${asText(words.deeds)}</h2>`,
     ...roundsOf(deeds).flatMap(({ round, deeds: some }) => [
       ...(round > 0 ? [`<h3>${asText(words.round(round))}</h3>`] : []),
       `<ul>${some.map((deed) => `<li>${lineOf(deed, words)}</li>`).join("")}</ul>`,
     ]),
-    ...(changes.length > 0 ? [`<h2>${asText(words.changes)}</h2>`, `<ul>${changes.join("")}</ul>`] : []),
+    ...(won === "" ? [] : [`<p><strong>${asText(won)}</strong></p>`]),
   ].join("");
 }
 
@@ -51,22 +47,23 @@ function lineOf({ tale }: Deed, words: ChronicleWords): string {
   const whom = targets.length > 0 ? ` ${asText(words.at(targets))}` : "";
   const came = [result, ...marks].filter((part) => part !== "");
   const line = `<strong>${asText(by.name)}</strong>: ${asText(what)}${whom}`;
-  return came.length > 0 ? `${line}. <em>${came.map(asText).join(" · ")}</em>` : line;
+  const parts = [line, ...(came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : []), ...changesIn(tale)];
+  return parts.join(". ");
 }
 
-/** What changed, by the names of whom: each once, with how often. What is no one's in particular is whose deed it was. */
-function changesByPerson(deeds: readonly Deed[]): ReadonlyMap<string, readonly string[]> {
-  const people = new Map<string, Map<string, number>>();
-  for (const { tale } of deeds) {
-    for (const { whose, text } of tale.changes) {
-      const name = whose === "" ? tale.by.name : whose;
-      const counts = people.get(name) ?? new Map<string, number>();
-      people.set(name, counts.set(text, (counts.get(text) ?? 0) + 1));
-    }
+/** What a deed changed, by the names of whom, the doer's own first. What is no one's in particular is the doer's too. */
+function changesIn({ by, changes }: Tale): readonly string[] {
+  const people = new Map<string, Map<string, number>>([[by.name, new Map()]]);
+  for (const { whose, text } of changes) {
+    const name = whose === "" ? by.name : whose;
+    const counts = people.get(name) ?? new Map<string, number>();
+    people.set(name, counts.set(text, (counts.get(text) ?? 0) + 1));
   }
-  const line = ([text, count]: readonly [string, number]): string =>
+  const times = ([text, count]: readonly [string, number]): string =>
     count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
-  return new Map([...people].map(([name, counts]) => [name, [...counts].map(line)]));
+  return [...people].flatMap(([name, counts]) =>
+    counts.size === 0 ? [] : [`<strong>${asText(name)}</strong>: ${[...counts].map(times).join(", ")}`],
+  );
 }
 
 /** Breaks up what core would read as a command, a link or an embedded page, which no escaping does: it reads the text, not the HTML. */

@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { plural, inARow } from "../text/plural.ts";
-import { chroniclePage } from "./chronicle.ts";
+import { chroniclePage, type ChronicleWords } from "./chronicle.ts";
 import { isScene } from "../data/played-scene.ts";
 import { toldHere, type Told } from "./told.ts";
 
@@ -50,15 +50,17 @@ function pageOf(
   journal: JournalEntry.Implementation,
   about: string | ChatMessage.Implementation | undefined,
 ): JournalEntryPage.CreateData {
-  const content = chroniclePage(deeds, {
+  const scene = typeof about === "object" && isScene(about) ? about.system : null;
+  const words: ChronicleWords = {
     deeds: say("Deeds"),
-    changes: say("Changes"),
     round: (round) => say("Round", { round: String(round) }),
     at: (names) => say("At", { names: inARow(names) }),
-  });
+  };
+  const won = scene && scene.won !== "" ? game.i18n.format("TENACITY.Scene.WonLine", { won: scene.won }) : "";
+  const content = chroniclePage(deeds, words, won);
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
-  const name = typeof about === "object" && isScene(about) ? about.system.name : titleOf(deeds);
+  const name = scene?.name ?? titleOf(deeds);
   return { name, type: "text", text: { content }, sort, flags };
 }
 

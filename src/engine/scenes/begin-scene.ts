@@ -13,6 +13,7 @@ import { playedHeroes } from "../heroes/is-hero.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
 import { clipped, format, localize } from "../text/words.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import { costOfAll, type Discovery, readDiscoveries } from "../rules/discoveries.ts";
 import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";
 import { encounterNow, isScene, sceneNow, type SceneMessage } from "../data/played-scene.ts";
 
@@ -26,6 +27,7 @@ export interface SceneStart {
   readonly checks?: readonly string[];
   /** Segments of a clock of its own; 0 for none. */
   readonly segments?: number;
+  readonly discoveries?: readonly Discovery[];
 }
 
 /** Begins a scene as a narrator: everyone reads of it in the chat and sees it beside the map. */
@@ -35,10 +37,11 @@ export async function beginScene({
   cast = [],
   checks = [],
   segments = 0,
+  discoveries = [],
 }: SceneStart): Promise<SceneMessage | null> {
   if (!game.user.isGM) return null;
   const title = name.trim() || localize(`TENACITY.Scene.Kind.${kind}`);
-  const clock = segments > 0 ? await addClock({ name: title, segments }) : undefined;
+  const own = await measuresOf(title, segments, discoveries);
   const message = await ChatMessage.implementation.create({
     type: "scene",
     speaker: namedSpeaker(),
@@ -47,11 +50,24 @@ export async function beginScene({
     system: {
       name: title,
       kind,
-      cast: [...new Set([...cast, ...(clock ? [clock.uuid] : [])])],
+      cast: [...new Set([...cast, ...own])],
       checks: checkEntries(checks, {}),
     },
   });
   return isScene(message) ? message : null;
+}
+
+/** Makes the clock of a scene, and what keeps its discoveries. @returns their uuids */
+async function measuresOf(name: string, segments: number, listed: readonly Discovery[]): Promise<readonly string[]> {
+  const keep = currentGame().scenes?.finds?.keep;
+  const discoveries = Object.fromEntries(listed.map((each, sort) => [foundry.utils.randomID(), { ...each, sort }]));
+  const isPool = listed.length > 0 && !keep;
+  const facts = isPool
+    ? { segments: Math.min(SEGMENTS.max, Math.max(segments, costOfAll(listed), 1)), discoveries }
+    : { segments };
+  const clock = segments > 0 || isPool ? await addClock({ name, ...facts }) : undefined;
+  const kept = listed.length > 0 ? await keep?.(name, discoveries) : undefined;
+  return [clock, kept].flatMap((actor) => actor?.uuid ?? []);
 }
 
 /** An encounter that a narrator begins belongs to the scene that is played; where none is, it is one. */
@@ -115,10 +131,7 @@ async function ask(
 ): Promise<Required<SceneStart> | null> {
   const named = textInput("name", name);
   const kinds = Object.fromEntries(SCENE_KINDS.map((each) => [each, localize(`TENACITY.Scene.Kind.${each}`)]));
-  const listed = document.createElement("textarea");
-  listed.name = "checks";
-  listed.rows = 3;
-  listed.defaultValue = checks.join("\n");
+  const listed = linesInput("checks", checks);
   const actors = [...new Set(candidates)]
     .flatMap((uuid) => findActor(uuid) ?? [])
     .filter(({ type }) => type !== CLOCK_TYPE);
@@ -133,7 +146,10 @@ async function ask(
       field(localize("TENACITY.Scene.Name"), named),
       field(localize("TENACITY.Scene.KindLabel"), selectOf("kind", kinds, kind)),
       ...(isNew
-        ? [field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max }))]
+        ? [
+            field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max })),
+            field(localize("TENACITY.Scene.FindsHint"), linesInput("discoveries", [])),
+          ]
         : []),
       field(localize("TENACITY.Scene.ChecksHint"), listed),
       ...(boxes.length > 0 ? [groupOf(localize("TENACITY.Scene.People"), boxes)] : []),
@@ -150,6 +166,7 @@ async function ask(
     name: text(typed),
     kind: SCENE_KINDS.find((each) => each === answer["kind"]) ?? kind,
     segments: Number(segments),
+    discoveries: readDiscoveries(text(answer["discoveries"])),
     checks: text(lines)
       .split("\n")
       .map((line) => line.trim())
@@ -163,6 +180,14 @@ const boxOf = ({ uuid }: Actor.Implementation): string => `cast-${uuid.replaceAl
 
 function text(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+function linesInput(name: string, lines: readonly string[]): HTMLTextAreaElement {
+  const input = document.createElement("textarea");
+  input.name = name;
+  input.rows = 3;
+  input.defaultValue = lines.join("\n");
+  return input;
 }
 
 function note(words: string): HTMLElement {

@@ -89,10 +89,9 @@ const SCENE_BUTTON: foundry.applications.ux.TextEditor.EnricherConfig & { readon
 
 /** Begins the scene that a page tells of. */
 export async function beginFrom(uuid: string, wanted: string): Promise<void> {
-  const page: unknown = fromUuidSync(uuid, { strict: false });
+  const page = fromUuidSync(uuid, { strict: false }) as Partial<JournalEntryPage.Implementation> | null;
   const kind: SceneKind = SCENE_KINDS.find((each) => each === wanted) ?? "scene";
-  if (!(page instanceof JournalEntryPage)) return begin({ kind });
-  const text = page.text.content ?? "";
+  const text = page?.text?.content ?? "";
   const linked = [...text.matchAll(LINK)].map(([, actor = ""]) => actor).filter((actor) => findActor(actor) !== null);
-  await begin({ name: page.name, kind, checks: checksIn(text), cast: linked });
+  await begin({ name: page?.name ?? "", kind, checks: checksIn(text), cast: linked });
 }

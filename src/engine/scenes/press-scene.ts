@@ -5,6 +5,7 @@ import { readWritten } from "../text/written-command.ts";
 import { findActor } from "../data/find-actor.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
+import { discover } from "./discover.ts";
 import type { SceneMessage } from "../data/played-scene.ts";
 
 /** Does what a button says on a scene's card, or beside the map. */
@@ -21,6 +22,11 @@ async function carryOut(scene: SceneMessage, action: string, choice: string): Pr
       return readWritten(scene.system.checks[choice]?.text ?? "")?.perform();
     case "postCheck":
       return postCheck(scene, choice);
+    case "discover": {
+      const [actor = "", find = ""] = choice.split("|");
+      const known = findActor(actor);
+      return known ? discover(known, find) : undefined;
+    }
     case "editScene":
       return (await late(import("./begin-scene.ts"))).editScene(scene);
     case "endScene":

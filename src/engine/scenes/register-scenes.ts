@@ -4,6 +4,7 @@ import { TenacityActor } from "../data/actor.ts";
 import { PARTY_TYPE } from "../data/creatable-types.ts";
 import { addTypeIcons } from "../data/type-icon.ts";
 import { currentGame } from "../game.ts";
+import { registerDiscoveries } from "./discover.ts";
 import { PartyData } from "./party-data.ts";
 import { PartySheet } from "./party-sheet.ts";
 import { registerRestCards } from "./rest-card.ts";
@@ -29,4 +30,5 @@ export function registerScenes(): void {
   addExpiryEvents(EXPIRY_EVENTS);
   registerRestCards();
   registerSceneCards();
+  registerDiscoveries();
 }

@@ -16,6 +16,9 @@ import { REST_EVENT, type RestKind, type RestOutcome, type SceneGroup } from "./
 
 type RestMessage = TenacityChatMessage<"rest">;
 
+/** What a card is called that tells of something found out. */
+export const DISCOVERY = "discovery";
+
 /** One actor in the report of a rest. */
 export interface RestReport {
   readonly name: string;
@@ -99,6 +102,7 @@ function restView(message: RestMessage): ShellView {
 
 /** A world keeps the cards of the game that it played before. */
 function titleOf(id: string): string {
+  if (id === DISCOVERY) return localize("TENACITY.Scene.Discovered");
   const kinds = [currentGame(), ...allGames()].flatMap(({ scenes }) => scenes?.rests ?? []);
   return localize(kinds.find((each) => each.id === id)?.label ?? "TENACITY.Expiry.Rest");
 }

@@ -2,10 +2,12 @@ import { sortedEntries } from "../../core/data.ts";
 import { cardActor } from "../cards/card-actors.ts";
 import { readWritten } from "../text/written-command.ts";
 import { CLOCK_TYPE } from "../data/clock.ts";
+import { isParty } from "../data/party.ts";
 import { currentGame } from "../game.ts";
 import { isMarkedAs } from "../map/out-mark.ts";
 import { isSeen, tokenOf } from "../map/sighting.ts";
 import { clipped, format, localize } from "../text/words.ts";
+import { findsOf } from "./discover.ts";
 import type { SceneKind } from "./scene-data.ts";
 import { castOf, encounterNow, type SceneMessage } from "../data/played-scene.ts";
 
@@ -31,6 +33,7 @@ export function sceneView(scene: SceneMessage) {
     isNarrator: isNarrator && !isOver,
     won: clipped(won),
     people: peopleIn(scene),
+    pools: isOver ? [] : poolsIn(scene),
     checks: isOver ? [] : checksIn(scene).filter(({ isPosted }) => isNarrator || isPosted),
   };
 }
@@ -40,7 +43,7 @@ function peopleIn(scene: SceneMessage) {
   const { defeated, scenes } = currentGame();
   const fighting = encounterNow()?.combatants.contents ?? [];
   return castOf(scene)
-    .filter((actor) => actor.type !== CLOCK_TYPE && isKnownHere(actor))
+    .filter((actor) => actor.type !== CLOCK_TYPE && !isParty(actor) && isKnownHere(actor))
     .map((actor) => {
       // In an encounter people go by another name where the narrator says so.
       const { name, img } = fighting.find((each) => each.actor === actor) ?? cardActor(actor.uuid);
@@ -49,6 +52,25 @@ function peopleIn(scene: SceneMessage) {
       const label = [name, ...notes].filter((part) => part !== "").join(", ");
       return { uuid: actor.uuid, key: actor.uuid.replaceAll(".", "-"), name, img, isOut, label };
     });
+}
+
+/** What can be found out, with prices: what it is stays the narrator's until it is bought. */
+function poolsIn(scene: SceneMessage) {
+  return castOf(scene).flatMap((actor) => {
+    const { points = 0, list = [] } = findsOf(actor) ?? {};
+    if (list.length === 0) return [];
+    const finds = list.map(({ id, text, cost, isFound, isAffordable }) => ({
+      choice: `${actor.uuid}|${id}`,
+      key: `${actor.id ?? ""}-${id}`,
+      text: clipped(text),
+      isFound,
+      isAffordable,
+      buy: format("TENACITY.Scene.Discover", { cost: String(cost) }),
+    }));
+    return [
+      { name: cardActor(actor.uuid).name, left: format("TENACITY.Scene.Points", { points: String(points) }), finds },
+    ];
+  });
 }
 
 /** The checks that a world of this game can read. */

@@ -104,6 +104,27 @@ export interface MemberTrack {
   readonly tone?: string;
 }
 
+/** Something that can be found out. */
+export interface Find {
+  readonly id: string;
+  /** What it is; "" while this user may not know. */
+  readonly text: string;
+  readonly cost: number;
+  readonly isFound: boolean;
+  readonly isAffordable: boolean;
+  /** What buying it does to the actor that keeps it, by the numbers of its ledger. */
+  readonly by: Changes;
+}
+
+/** What can be found out about an actor, and how much there is to buy it with. */
+export interface Finds {
+  readonly points: number;
+  readonly list: readonly Find[];
+}
+
+/** What a narrator lists to be found out, as documents store it. */
+export type ListedDiscoveries = Record<string, { text: string; cost: number; sort: number }>;
+
 /** What a game has of scenes and rests. */
 export interface Scenes<Member extends Actor.Implementation = Actor.Implementation> {
   /** Whether someone can belong to a party. */
@@ -119,6 +140,13 @@ export interface Scenes<Member extends Actor.Implementation = Actor.Implementati
     /** What its button says on the card of a rest from some time; null for those who may not do it, and once it is done. */
     readonly label: (uuid: string, since: number) => string | null;
     readonly run: (uuid: string) => Promise<void>;
+  };
+  /** How things are found out for a price; without it, a clock keeps them, and the segments that are filled buy them. */
+  readonly finds?: {
+    /** What can be found out about an actor; null for nothing. */
+    readonly of: (actor: Actor.Implementation) => Finds | null;
+    /** Makes an actor that keeps what a narrator lists. */
+    readonly keep: (name: string, discoveries: ListedDiscoveries) => Promise<Actor.Implementation | undefined>;
   };
   /** What there is to know at a glance of someone who takes part in a scene: who steers a vehicle. */
   readonly note?: (actor: Actor.Implementation) => string;

@@ -117,9 +117,9 @@ export function trackerActions<Rules extends TrackerRules>(
     },
   ]);
   const startScene: Click = async (_event, { dataset }) => {
-    const before = game.combats.size;
+    const before = game.combats.contents.length;
     await rules.start(dataset["value"] ?? "");
-    if (game.combats.size > before) await (await late(import("../scenes/begin-scene.ts"))).followEncounter();
+    if (game.combats.contents.length > before) await (await late(import("../scenes/begin-scene.ts"))).followEncounter();
   };
   return { ...Object.fromEntries(bound), startScene } as ReturnType<typeof trackerActions<Rules>>;
 }

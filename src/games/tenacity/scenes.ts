@@ -1,7 +1,11 @@
+import { findActor } from "../../engine/data/find-actor.ts";
+import { nameOf } from "../../engine/data/name-of.ts";
 import { endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
-import { localize } from "../../engine/text/words.ts";
-import { type CharacterActor, isCharacter } from "./data/documents.ts";
+import { format, localize } from "../../engine/text/words.ts";
+import { type CharacterActor, isCharacter, isVehicle } from "./data/documents.ts";
 import { SHORT_REST_MINUTES } from "./rules/index.ts";
+import { keepDiscoveries } from "./challenges/challenge-actions.ts";
+import { challengeFinds } from "./challenges/challenge-view.ts";
 import { spinDial, trackViews } from "./sheets/character-view.ts";
 import { StashSheet } from "./sheets/stash-sheet.ts";
 import { DAY_WORK } from "./gm/day-work.ts";
@@ -14,6 +18,7 @@ export const SCENES: Scenes<CharacterActor> = {
     return [...trackViews(actor), { id: "spin", label: localize("TENACITY.Track.spin"), value: signed, tone }];
   },
   states: ({ system }) => [system.dead ? localize("TENACITY.Character.Dead") : ""],
+  finds: { of: challengeFinds, keep: keepDiscoveries },
   rests: [
     endOfScene(async () => (await import("./gm/end-scene.ts")).SCENE_END),
     {
@@ -29,6 +34,13 @@ export const SCENES: Scenes<CharacterActor> = {
       rules: async () => (await import("./gm/day-passes.ts")).DAY_PASSES,
     },
   ],
+  note: pilotNote,
   work: DAY_WORK,
   sheet: StashSheet,
 };
+
+/** Who steers a vehicle. */
+function pilotNote(actor: Actor.Implementation): string {
+  const pilot = isVehicle(actor) ? findActor(actor.system.pilot) : null;
+  return pilot ? format("TENACITY.Vehicle.SteeredBy", { name: nameOf(pilot) }) : "";
+}

@@ -1,9 +1,9 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { contribute, endRound, explore, standing, type ExploreRefusal } from "../rules/index.ts";
+import type { ListedDiscoveries } from "../../../engine/scenes/scenes.ts";
+import { contribute, endRound, standing } from "../rules/index.ts";
 import { deadlineOf, skillName } from "./challenge-view.ts";
-import { sortedEntries } from "../../../core/data.ts";
 
 type Challenge = TenacityActor<"challenge">;
 
@@ -51,23 +51,12 @@ export async function addToPool(challenge: Challenge, impact: number, skill: str
   else ui.notifications.warn("TENACITY.Challenge.OtherSkill", { format: { skill: skillName(pool.skill) } });
 }
 
-/** Buys one discovery out of the pool. */
-export async function buyDiscovery(challenge: Challenge, id: string): Promise<void> {
-  const { pool, discoveries } = challenge.system;
-  const listed = sortedEntries(discoveries).filter(([, { found }]) => !found);
-  const bought = explore(
-    pool,
-    listed.map(([, discovery]) => discovery),
-    [listed.findIndex(([each]) => each === id)],
-  );
-  if (bought.ok) await write(challenge, { pool: { points: bought.left }, discoveries: { [id]: { found: true } } });
-  else refuse(bought.reason, pool.skill);
-}
-
-function refuse(reason: ExploreRefusal, skill: string): void {
-  if (reason === "otherSkill") {
-    ui.notifications.warn("TENACITY.Challenge.OtherSkill", { format: { skill: skillName(skill) } });
-  } else if (reason === "tooExpensive") ui.notifications.warn("TENACITY.Challenge.TooExpensive", { localize: true });
+/** Makes a challenge with what a narrator lists to be found out. */
+export async function keepDiscoveries(
+  name: string,
+  discoveries: ListedDiscoveries,
+): Promise<Actor.Implementation | undefined> {
+  return Actor.implementation.create({ name, type: "challenge", system: { kind: "environment", discoveries } });
 }
 
 /** Moves a track of standing, and keeps it on the track. */

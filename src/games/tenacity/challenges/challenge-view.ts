@@ -2,7 +2,9 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { progress, standing, type Deadline } from "../rules/index.ts";
+import type { Find, Finds } from "../../../engine/scenes/scenes.ts";
+import { isChallenge } from "../data/documents.ts";
+import { explore, progress, standing, type Deadline } from "../rules/index.ts";
 import { sortedEntries } from "../../../core/data.ts";
 import { findSkill } from "../lists/registry.ts";
 
@@ -61,18 +63,38 @@ function participant(id: string) {
   return { id, name, gone: !actor, path: `shares.${id}.value` };
 }
 
-/** What can be found out. The words of what is not found yet are for owners alone to see (R-705). */
+/** What can be found out about a challenge (R-705). The words of what is not found are for owners alone to see. */
+export function challengeFinds(challenge: TenacityActor): Finds | null {
+  if (!isChallenge(challenge)) return null;
+  const { pool, discoveries } = challenge.system;
+  const open = sortedEntries(discoveries).filter(([, { found }]) => !found);
+  const list = sortedEntries(discoveries).map(([id, each]): Find => {
+    const { text, cost, found: isFound } = each;
+    return {
+      id,
+      text: isFound || challenge.isOwner ? text : "",
+      cost,
+      isFound,
+      isAffordable:
+        !isFound &&
+        explore(
+          pool,
+          open.map(([, one]) => one),
+          [open.findIndex(([one]) => one === id)],
+        ).ok,
+      by: { points: -cost, [`found:${id}`]: 1 },
+    };
+  });
+  return { points: pool.points, list };
+}
+
+/** What can be found out, with what the sheet says besides. */
 export function discoveryRows(challenge: Challenge) {
-  const { pool } = challenge.system;
-  return sortedEntries(challenge.system.discoveries).map(([id, { text, cost, skill, found }]) => ({
-    id,
-    text: found || challenge.isOwner ? text : "",
-    cost,
-    skill,
-    skillLabel: skillName(skill),
-    found,
-    affordable: !found && cost <= pool.points,
-  }));
+  const { discoveries } = challenge.system;
+  return (challengeFinds(challenge)?.list ?? []).map(({ id, text, cost, isFound, isAffordable }) => {
+    const { skill = "" } = discoveries[id] ?? {};
+    return { id, text, cost, skill, skillLabel: skillName(skill), found: isFound, affordable: isAffordable };
+  });
 }
 
 /** The tracks of standing; those of ended scenes last. */

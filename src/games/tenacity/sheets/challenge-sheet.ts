@@ -1,6 +1,7 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { showClock } from "../../../engine/clocks/edit-clock.ts";
+import { discover } from "../../../engine/scenes/discover.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { rollChallengeRating } from "../plan/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
@@ -14,7 +15,6 @@ import {
   addStandingWith,
   addProgress,
   addToPool,
-  buyDiscovery,
   endDeadlineRound,
   moveStanding,
   removeEntry,
@@ -207,7 +207,7 @@ export class ChallengeSheet extends PlainActorSheet {
   }
 
   static async #onDiscover(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await buyDiscovery(this.challenge, entryId(target));
+    if (this.isEditable) await discover(this.challenge, entryId(target));
   }
 
   static async #onMoveStanding(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
