@@ -44,6 +44,7 @@ import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { offerNpcs } from "./engine/npcs/open-npcs.ts";
 import { offerPortable } from "./engine/portable/offer-portable.ts";
+import { watchMoments } from "./engine/moments/find-moments.ts";
 import { registerPrompts, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
 import { offerRecap } from "./engine/recap/register-recap.ts";
@@ -155,4 +156,5 @@ Hooks.once("ready", () => {
   servePhones();
   showTurnBar();
   showPrompts();
+  watchMoments();
 });

@@ -1,4 +1,5 @@
 import type { ClockSide } from "./engine/scenes/scene-strip.ts";
+import type { BigMoment } from "./engine/rules/big-moments.ts";
 import type { ClockData } from "./engine/clocks/clock-data.ts";
 import type { AssetChallengeData } from "./games/asset-pool/data/asset-challenge-data.ts";
 import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
@@ -94,6 +95,8 @@ declare module "fvtt-types/configuration" {
       moveToken: MoveListener;
       /** MAP-36: a movement ends before it has come to its end. */
       stopToken: (token: TokenDocument.Implementation) => void;
+      /** Something big happens of which this user knows; false leaves it to a module to show it. */
+      "tenacity-tactics.moment": (moment: BigMoment) => boolean | void;
       "tenacity-tactics.renderCard": (message: ChatMessage.Implementation, html: HTMLElement) => void;
       "tenacity-tactics.startTurn": TurnListener;
       "tenacity-tactics.endTurn": TurnListener;
@@ -260,6 +263,8 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.mapNumbers": boolean;
     "tenacity-tactics.numberNamesakes": boolean;
     "tenacity-tactics.promptSound": boolean;
+    "tenacity-tactics.moments": string;
+    "tenacity-tactics.momentVolume": number;
     "tenacity-tactics.promptNotification": boolean;
     "tenacity-tactics.heroBudgets": Record<string, unknown>;
     "tenacity-tactics.playersMakeHeroes": boolean;

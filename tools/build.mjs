@@ -15,6 +15,7 @@ import { manifestProblems } from "./manifest.mjs";
 import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
 import { buildPack, statisticsOf } from "./packs.mjs";
 import { ROOT } from "./setup.mjs";
+import { SOUND_FILES, writeSounds } from "./sounds.mjs";
 
 const DIST = path.join(ROOT, "dist");
 const RELEASE = path.join(ROOT, "release");
@@ -75,7 +76,7 @@ async function listSources(languages) {
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
   const texts = [...languages.keys()].map((language) => `lang/${language}.json`);
-  return [...files.flat(), ...texts, ...NUMBERED_ICONS, ...FONTS];
+  return [...files.flat(), ...texts, ...NUMBERED_ICONS, ...FONTS, ...SOUND_FILES];
 }
 
 /**
@@ -101,6 +102,7 @@ try {
   await writeLanguages(languages);
   await writeNumberedIcons(DIST);
   await writeFonts(DIST);
+  await writeSounds(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);

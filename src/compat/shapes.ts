@@ -32,6 +32,20 @@ export function drawLines({ lines, color, width }: LineDrawing): PIXI.Graphics {
   return drawing;
 }
 
+/** A circle around a point. Pointers go through it, and the canvas may destroy it at any time. */
+export function drawRing(): PIXI.Graphics {
+  const drawing = new PIXI.Graphics();
+  drawing.eventMode = "none";
+  return drawing;
+}
+
+/** Draws a ring anew, in pixels of the scene. */
+export function growRing(drawing: PIXI.Graphics, ring: { radius: number; width: number; color: number }): void {
+  const { radius, width, color } = ring;
+  drawing.clear();
+  drawing.lineStyle({ color, width, alpha: 1 }).drawCircle(0, 0, radius);
+}
+
 /** An area as regions store it, round or with corners. */
 type Area =
   | { readonly type: "circle"; readonly x: number; readonly y: number; readonly radius: number }

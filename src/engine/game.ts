@@ -7,6 +7,7 @@ import type { DocumentTypes, TypedDocument } from "./data/document-types.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { AnyBudgets } from "./heroes/budgets.ts";
+import type { Moments } from "./moments/moments.ts";
 import type { Maker } from "./heroes/ask-for-hero.ts";
 import type { Growth } from "./heroes/growth.ts";
 import type { ListsOffer } from "./lists/lists-offer.ts";
@@ -104,6 +105,8 @@ export interface GameDefinition {
   readonly called?: CalledShown;
   /** What stands on the map for those whose turn it is; without it, nothing. */
   readonly turnBar?: TurnBar;
+  /** What of its actors is a big moment beyond what the engine knows: who falls by `turnBar.isUp` and `defeated`, clocks, fights. */
+  readonly moments?: Moments;
   /** What calls people to act in its worlds, besides cards and requests: turns, say. */
   readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */

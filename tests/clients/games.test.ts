@@ -145,6 +145,8 @@ describe("a world", () => {
         "textSize",
         "promptSound",
         "promptNotification",
+        "moments",
+        "momentVolume",
         "numberNamesakes",
         "showOdds",
         "rollAtOnce",

@@ -40,6 +40,7 @@ describe("a game of one's own", () => {
   const WITHOUT = {
     clients: "`rollOrAsk` rolls one at a time",
     migrations: "it was never released",
+    moments: "its cards, clocks and who is out say what they are",
     prompts: "its cards call by `calls`",
     recap: "its cards are looked back on by `tell`",
     rolls: "`openCard` reads its dice",

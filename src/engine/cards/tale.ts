@@ -1,3 +1,4 @@
+import type { CardMoment } from "../rules/big-moments.ts";
 import { effectWords, type EffectKind } from "./effects/effect-kind.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
@@ -37,6 +38,8 @@ export interface Tale {
   readonly tone: "success" | "failure" | "";
   /** What was special about the roll, such as a critical or a push; one word each, several times what happened several times. */
   readonly marks: readonly string[];
+  /** What of it is big enough for everybody to see and hear, besides that a failure becomes a success. */
+  readonly moments?: readonly CardMoment[];
   readonly changes: readonly TaleChange[];
   readonly dice: readonly TaleDice[];
 }

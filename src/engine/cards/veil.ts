@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { CardMessage } from "./card.ts";
+import type { TenacityChatMessage } from "./chat-message.ts";
 import { isCard } from "./card-kind.ts";
 
 /** The hook of our own that fires when the dice of a message lie still. */
@@ -45,6 +46,17 @@ function note(message: CardMessage): void {
 /** Whether dice of a message are in motion on this client, so that nothing else may tell what they will show. */
 export function isInMotion(message: CardMessage): boolean {
   return veils.has(message.id ?? "");
+}
+
+/** Whether dice of any card are in motion on this client. */
+export function areDiceInMotion(): boolean {
+  return veils.size > 0;
+}
+
+/** Whether this user may read what a message says, and none of its dice are in motion. */
+export function isReadable(message: TenacityChatMessage): boolean {
+  const isOpen = message.visible && message.isContentVisible && message.isComplete;
+  return isOpen && !(isCard(message) && isInMotion(message));
 }
 
 /**

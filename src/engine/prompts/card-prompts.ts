@@ -11,7 +11,7 @@ import { cardActor, isPlayed } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { chooseStep } from "../cards/take-step.ts";
-import { isInMotion } from "../cards/veil.ts";
+import { isReadable } from "../cards/veil.ts";
 import { localize } from "../text/words.ts";
 
 /** More answers than fit a line are read on the card. */
@@ -19,10 +19,7 @@ const MOST_DEEDS = 3;
 
 /** What cards wait for from the person at this client, the newest first. */
 export function cardPrompts(): readonly Prompt[] {
-  return recentMessages().flatMap((message) => {
-    const isOpen = isCard(message) && message.visible && message.isContentVisible && message.isComplete;
-    return isOpen && !isInMotion(message) ? promptsOf(message) : [];
-  });
+  return recentMessages().flatMap((message) => (isCard(message) && isReadable(message) ? promptsOf(message) : []));
 }
 
 function promptsOf(message: CardMessage): readonly Prompt[] {

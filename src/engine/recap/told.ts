@@ -4,7 +4,7 @@ import { cardActor } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
-import { isInMotion } from "../cards/veil.ts";
+import { isReadable } from "../cards/veil.ts";
 import { clipped } from "../text/words.ts";
 import { isScene } from "../data/played-scene.ts";
 import { latestSession } from "../rules/sessions.ts";
@@ -51,7 +51,7 @@ export function fightsHere(): readonly { readonly fight: string; readonly time: 
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
   for (const message of all) {
     const { fight } = momentOf(message) ?? {};
-    if (fight === undefined || fights.has(fight) || !isReadable(message) || !isTold(message)) continue;
+    if (fight === undefined || fights.has(fight) || !isTellable(message) || !isTold(message)) continue;
     fights.set(fight, message.timestamp);
   }
   return [...fights].map(([fight, time]) => ({ fight, time })).sort((one, other) => other.time - one.time);
@@ -65,13 +65,11 @@ export function hasStory(fight: string): boolean {
 /** Everything in the log that this user may read and whose dice lie still, oldest first. */
 function messagesHere(): readonly TenacityChatMessage[] {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all.filter(isReadable).sort((one, other) => one.timestamp - other.timestamp);
+  return all.filter(isTellable).sort((one, other) => one.timestamp - other.timestamp);
 }
 
-function isReadable(message: ChatMessage.Implementation): message is TenacityChatMessage {
-  if (!(message instanceof TenacityChatMessage) || !message.visible) return false;
-  const inMotion = isCard(message) && isInMotion(message);
-  return message.isContentVisible && message.isComplete && !inMotion;
+function isTellable(message: ChatMessage.Implementation): message is TenacityChatMessage {
+  return message instanceof TenacityChatMessage && isReadable(message);
 }
 
 /** Whether a message is one of those that tell something: a card, another message of the system's, or dice. */
@@ -81,7 +79,7 @@ function isTold(message: TenacityChatMessage): boolean {
 
 /** What a card, or dice with a title, tells that everybody may read; null for other messages, whose text says it, and for secret ones. */
 export function tellPublic(message: ChatMessage.Implementation): Tale | null {
-  const isPublic = isReadable(message) && message.sealed === null && message.whisper.length === 0 && !message.blind;
+  const isPublic = isTellable(message) && message.sealed === null && message.whisper.length === 0 && !message.blind;
   const isTitled = message.rolls.length > 0 && message.flavor !== "" && !isFamilyCard(message);
   return isPublic && (isCard(message) || isTitled) ? taleOf(message) : null;
 }

@@ -1,6 +1,7 @@
 import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerMapPreferences } from "./map-preferences.ts";
+import { registerMomentSettings } from "./moment-settings.ts";
 import { registerPromptSettings } from "./prompt-settings.ts";
 import { registerMore } from "../windows/more.ts";
 import { registerPreferences } from "./preferences.ts";
@@ -11,6 +12,7 @@ import { registerWorldTime } from "./world-time.ts";
 export function registerSettings(): void {
   registerAppearance();
   registerPromptSettings();
+  registerMomentSettings();
   registerMore();
 }
 

@@ -102,6 +102,7 @@ export const HIT_AND_EVADE = defineGame({
     },
     tours: EVADE_TOURS,
   },
+  moments: { isDead: (actor) => isEvadeActor(actor) && actor.system.dead },
   browsed: BROWSED,
   actions: ACTION_LIST,
   addCondition: (actor) => (isEvadeActor(actor) ? async () => giveByHand(actor) : null),

@@ -37,6 +37,7 @@ import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { followDayWork } from "./gm/day-work.ts";
+import { MOMENTS } from "./moments.ts";
 import { SCENES } from "./scenes.ts";
 import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
@@ -132,6 +133,7 @@ export const TENACITY = defineGame({
     "mapNumbers",
     "turnBar",
   ],
+  moments: MOMENTS,
   clocks: tenacityClocks,
   scenes: SCENES,
   browsed: BROWSED,

@@ -40,6 +40,8 @@ export class Board {
   isUnconstrained = false;
   /** The panels around tokens (CB-17); null until the interface is built. */
   hud: HeadsUpDisplayContainer | null = null;
+  /** Nothing flashes here, so that nobody has to ask for less. */
+  readonly photosensitiveMode = false;
   readonly tokens = new TokenLayer(this);
   readonly walls = new WallLayer();
   readonly doors = new DoorControls();

@@ -81,6 +81,7 @@ function told({ opening, result, later, pool }: AssetState) {
         ? []
         : [clipped(challenge.name)],
     result: `${text} · ${yes}`,
+    moments: result.band === "completeSuccess" ? [{ kind: "critical" as const, label: text }] : [],
     marks: [...features, ...later].map(({ name }) => clipped(name)),
     dice: result.dice.map(({ face, before }, place) => ({
       actor,

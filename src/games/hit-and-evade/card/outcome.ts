@@ -82,6 +82,7 @@ export function told(state: EvadeState) {
     // "Success by 2", but "Hit. Thug stays conscious."
     result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
     marks: marksIn(state),
+    moments: state.critical ? [{ kind: "critical" as const, label: say("Critical") }] : [],
     dice: diceIn(state),
   };
 }

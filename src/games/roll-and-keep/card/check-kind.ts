@@ -93,13 +93,18 @@ function outcome(state: KeepState): CardOutcome | null {
 
 /** A check as it is looked back on; null before the dice fell. */
 function told(state: KeepState) {
-  const { opening, rolls } = state;
+  const { opening, rolls, own, contest, waits } = state;
   if (!opening || rolls.length === 0) return null;
-  const { text = "", count = "", note = "" } = outcomeOf(state) ?? {};
+  const { tone, text = "", count = "", note = "" } = outcomeOf(state) ?? {};
   const { name } = opening.against;
+  const degree = contest?.degree ?? own?.result?.degree ?? "failure";
+  const isGreat = tone === "success" && (degree === "exceptional" || degree === "phenomenal");
   return {
     targets: name === "" ? [] : [clipped(name)],
     result: [text, count, note].filter((words) => words !== "").join(" · "),
+    // Of a work that goes on, no roll has decided anything.
+    ...(waits === "work" && { tone: "" as const }),
+    moments: isGreat ? [{ kind: "critical" as const, label: degreeName(degree) }] : [],
     marks: rolls.filter(({ result }) => result?.botch).map(() => degreeName("botch")),
     dice: rolls.map(({ part, faces }) => ({ actor: part.actor, sides: 10, faces })),
   };

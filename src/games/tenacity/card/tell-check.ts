@@ -1,4 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
+import type { CardMoment } from "../../../engine/rules/big-moments.ts";
 import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -30,6 +31,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     result: [came, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
+    moments: momentsIn(state),
     changes: [...changesOf(check, EFFECTS), ...falls.map(({ whose, words }) => ({ whose, text: words }))],
     dice: diceIn(state),
   };
@@ -39,6 +41,21 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
 function marksIn(state: CheckState): readonly string[] {
   const pushes = state.lines.filter(({ source }) => source === "push").length;
   return [...marksOf(state).map(({ label }) => label), ...Array<string>(pushes).fill(localize("TENACITY.Mark.push"))];
+}
+
+/** A critical, and pushes by which the roller gets through, or a defender holds. */
+function momentsIn(state: CheckState): readonly CardMoment[] {
+  const isPushed = ({ lines }: Pick<SideState, "lines">): boolean => lines.some(({ source }) => source === "push");
+  const held = state.targets.flatMap(({ defense, success }) =>
+    defense && success === false && isPushed(defense) ? [defense.defender] : [],
+  );
+  return [
+    ...(state.classification?.crit === true
+      ? [{ kind: "critical", label: localize("TENACITY.Mark.critical") } as const]
+      : []),
+    ...(state.success === true && isPushed(state) ? [{ kind: "push" } as const] : []),
+    ...held.map((actor) => ({ kind: "push", actor }) as const),
+  ];
 }
 
 /** The dice of both sides, those of ratings, and those of impact, by whom they are rolled for. */
