@@ -39,7 +39,7 @@ import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
 import type { CoverData } from "./games/tenacity/data/region/cover-data.ts";
 import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
 import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
-import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
+import type { AwardData } from "./engine/scenes/award-data.ts";
 import type { MoveListener, TokenMovement } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";

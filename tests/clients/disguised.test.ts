@@ -152,7 +152,7 @@ describe("an NPC who goes by another name on the map", () => {
     narrator.answerDialogs(() => ({ dice: 1, Count00000000000: true, prone: true, [NPC]: true }));
     narrator.wantDice(...d4(2));
     await table.play(() => narrator.system.askForCrash(actorAt(narrator, "Actor.Cart000000000000")));
-    await table.play(() => narrator.system.awardSpin([actorAt(narrator, NPC)], 1));
+    await table.play(() => narrator.system.giveAward([actorAt(narrator, NPC)], narrator.system.SPIN_AWARD, 1));
     const { groupOf, takeRest } = narrator.system;
     for (const rest of ["shortRest", "dayPasses"])
       await table.play(() => takeRest(rest, groupOf(actorAt(narrator, "Actor.Party00000000000"))));

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { gatherParty, PARTY, pressOnParty } from "./parties.ts";
 
 /** A hero grows step by step, and each step is in the ledger until it is undone. */
 
@@ -132,6 +133,32 @@ describe.each(GAMES)("a hero of $game", ({ game, type, system, items, option, pa
     await undo(rows(ann)[0]?.key ?? "");
     expect(offered(narrator).map((each) => each.value)).toContain(gained);
     expect(hero(narrator).items.get(LUCK)?.name).toBe("Luck");
+  });
+
+  it("is given experience with the whole party, told once, undone as one, where growing has a price", async () => {
+    await table.play(() =>
+      narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { skillCost: 3, manaCost: 3 }),
+    );
+    const earned = () => [narrator, ann].map((each) => each.system.advancesView(hero(each), "")?.experience);
+    const before = game === "tenacity" ? 30 : game === "asset-pool" ? null : 0;
+    const told = () => narrator.globals.game.messages.contents.filter(({ type }) => String(type) === "award");
+    await gatherParty(table, narrator, [id]);
+    narrator.answerDialogs(() => ({ kind: "experience", by: 5, [`for.${id}`]: true }));
+    await pressOnParty(table, narrator, "award");
+    const after = before === null ? null : before + 5;
+    expect([earned(), told().length]).toEqual([[after, after], before === null ? 0 : 1]);
+    for (const { id: card } of told()) {
+      const text = ann.globals.game.messages.get(card)?.content ?? "";
+      expect(text.replaceAll(/<[^>]*>|\s+/g, " ")).toMatch(
+        new RegExp(`Ottla.*Experience ${String(before)} → ${String(after)}`),
+      );
+      const message = narrator.globals.game.messages.get(card) as never;
+      const press = { dataset: { action: "undo" } } as unknown as HTMLElement;
+      await table.play(async () => narrator.system.AWARD_CARD.press(message, press, {} as never));
+      expect(earned()).toEqual([before, before]);
+    }
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", {}));
+    await table.play(() => narrator.delete(`Actor.${PARTY}`));
   });
 
   it("pays for it only where the game has a price", async () => {

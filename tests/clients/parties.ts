@@ -19,10 +19,21 @@ export async function pressRest(
   answer: object | null = {},
 ): Promise<void> {
   client.answerDialogs(() => answer);
+  await pressOnParty(table, client, "rest", { rest });
+}
+
+/** Someone presses a button of the party's sheet. */
+export async function pressOnParty(
+  table: TenacityTable,
+  client: TenacityClient,
+  action: "rest" | "award",
+  dataset: object = {},
+): Promise<void> {
   const { actions } = client.system.PartySheet.DEFAULT_OPTIONS;
-  const press = actions?.["rest"] as (this: Partial<PartySheet>, event: null, button: object) => Promise<void>;
+  const press = actions?.[action] as (this: Partial<PartySheet>, event: null, button: object) => Promise<void>;
   const party = client.globals.game.actors.get(PARTY) as unknown as PartySheet["party"];
-  await table.play(() => press.call({ party }, null, { dataset: { rest } }));
+  await table.play(() => press.call({ party }, null, { dataset }));
+  await table.settle();
 }
 
 type RestMessage = Parameters<TenacityClient["system"]["REST_CARD"]["view"]>[0];

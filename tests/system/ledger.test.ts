@@ -83,6 +83,7 @@ describe("numbers of a ledger", () => {
         stress: { value: 10 },
         wounds: { value: 2 },
         recovery: 0,
+        experience: 0,
         dead: true,
       },
       changes: { spin: -3, tenacity: -2, stress: 4, wounds: 1, dead: 1 },

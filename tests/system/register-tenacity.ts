@@ -4,6 +4,7 @@ import {
 } from "../../src/engine/settings/register-settings.ts";
 import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
 import { PartyData } from "../../src/engine/scenes/party-data.ts";
+import { AwardData } from "../../src/engine/scenes/award-data.ts";
 import { RestData } from "../../src/engine/scenes/rest-data.ts";
 import { registerDocumentClasses, registerTypes } from "../../src/engine/register-documents.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
@@ -25,7 +26,7 @@ export function registerTenacity(): void {
   registerSettings();
   registerTypes(TENACITY_TYPES, true);
   Object.assign(CONFIG.Actor.dataModels, { party: PartyData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { rest: RestData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { award: AwardData, rest: RestData });
   registerDocumentClasses();
   registerDocuments();
 }

@@ -1,7 +1,7 @@
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { performEndScene, performRest } from "../scenes/rest-command.ts";
+import { performAward, performEndScene, performRest } from "../scenes/rest-command.ts";
 import { performActions } from "../actions/open-actions.ts";
 import { currentGame } from "../game.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
@@ -53,6 +53,13 @@ const COMMON: readonly CommonCommand[] = [
     narrators: true,
     help: "TENACITY.Rest.Help.rest",
     perform: performRest,
+  },
+  {
+    name: "award",
+    isOffered: () => currentGame().scenes !== undefined,
+    narrators: true,
+    help: "TENACITY.PartyAward.Help",
+    perform: performAward,
   },
 ];
 

@@ -9,6 +9,7 @@ import { InPlaceActorSheet } from "../sheets/in-place-actor-sheet.ts";
 import { scrollingPart } from "../sheets/scrolling-part.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
+import { awardKinds, openAward } from "./award-window.ts";
 import { groupOf, memberViews } from "./party-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -22,6 +23,7 @@ export class PartySheet extends InPlaceActorSheet {
       openMember: PartySheet.#onOpenMember,
       removeMember: PartySheet.#onRemoveMember,
       rest: PartySheet.#onRest,
+      award: PartySheet.#onAward,
     },
   };
 
@@ -64,6 +66,7 @@ export class PartySheet extends InPlaceActorSheet {
     return {
       description: await richText(this.actor, this._story),
       rests: currentGame().scenes?.rests ?? [],
+      canAward: awardKinds(groupOf(this.party)).length > 0,
       members: memberViews(this.party),
       openNumbers: this.party.system.openNumbers,
     };
@@ -96,6 +99,10 @@ export class PartySheet extends InPlaceActorSheet {
 
   static async #onRemoveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await this.#updateMembers(deletion(this.#memberId(target)));
+  }
+
+  static async #onAward(this: PartySheet): Promise<void> {
+    await openAward(groupOf(this.party));
   }
 
   static async #onRest(this: PartySheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -5,6 +5,8 @@ import { PARTY_TYPE } from "../data/creatable-types.ts";
 import { addTypeIcons } from "../data/type-icon.ts";
 import { currentGame } from "../game.ts";
 import { registerDiscoveries } from "./discover.ts";
+import { registerAwardCards } from "./award-card.ts";
+import { AwardData } from "./award-data.ts";
 import { PartyData } from "./party-data.ts";
 import { PartySheet } from "./party-sheet.ts";
 import { registerRestCards } from "./rest-card.ts";
@@ -16,7 +18,7 @@ import { EXPIRY_EVENTS } from "./scenes.ts";
 /** Registers parties and what tells of the end of a scene and of rests; call in `init`, once the game is known. */
 export function registerScenes(): void {
   Object.assign(CONFIG.Actor.dataModels, { [PARTY_TYPE]: PartyData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { rest: RestData, scene: SceneData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { award: AwardData, rest: RestData, scene: SceneData });
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, [PARTY_TYPE]: { bar: [], value: [] } };
   addTypeIcons([PARTY_TYPE]);
   TenacityActor.linkTokens([PARTY_TYPE]);
@@ -31,4 +33,5 @@ export function registerScenes(): void {
   registerRestCards();
   registerSceneCards();
   registerDiscoveries();
+  registerAwardCards();
 }

@@ -4,6 +4,7 @@ import { playedHeroes } from "../heroes/is-hero.ts";
 import { localize } from "../text/words.ts";
 import { chooseOne } from "../windows/choose-one.ts";
 import { late } from "../windows/late.ts";
+import { awardTyped } from "./award-window.ts";
 import { groupOf } from "./party-view.ts";
 import { END_SCENE, type SceneGroup } from "./scenes.ts";
 
@@ -12,6 +13,15 @@ function everyone(): SceneGroup {
   const party = theParty();
   const members = playedHeroes().filter((hero) => currentGame().scenes?.takesPart(hero) === true);
   return party ? groupOf(party) : { name: localize("TENACITY.Welcome.Party.Name"), open: true, members };
+}
+
+/**
+ * Gives everyone what is typed, or asks what.
+ * @returns Why not, in words; "" where it was given or asked for.
+ */
+export async function performAward(typed: string): Promise<string> {
+  if (!game.user.isGM) return localize("TENACITY.PartyAward.NarratorsOnly");
+  return awardTyped(typed, everyone());
 }
 
 async function take(id: string): Promise<string> {
@@ -50,6 +60,8 @@ export const scenesApi = {
   end: async (): Promise<void> => said(await performEndScene()),
   /** Lets the party rest. @param kind id of a kind of rest of the world's game; without it, the narrator is asked */
   rest: async (kind = ""): Promise<void> => said(await performRest(kind)),
+  /** Gives the party something, such as "3 experience". @param typed how much of what; what is not said is asked */
+  award: async (typed = ""): Promise<void> => said(await performAward(typed)),
 };
 
 function said(problem: string): void {

@@ -125,6 +125,16 @@ export interface Finds {
 /** What a narrator lists to be found out, as documents store it. */
 export type ListedDiscoveries = Record<string, { text: string; cost: number; sort: number }>;
 
+/** Something that narrators give to some, or take: a number that the ledgers of those account for. */
+export interface AwardKind {
+  /** Its name in the ledger. */
+  readonly id: string;
+  /** Key of its name. */
+  readonly label: string;
+  /** Whether it goes below 0 too, and is written with its sign. */
+  readonly isSigned?: boolean;
+}
+
 /** What a game has of scenes and rests. */
 export interface Scenes<Member extends Actor.Implementation = Actor.Implementation> {
   /** Whether someone can belong to a party. */
@@ -135,6 +145,8 @@ export interface Scenes<Member extends Actor.Implementation = Actor.Implementati
   states?(member: Member): readonly string[];
   /** In the order of their buttons; the end of a scene first. */
   readonly rests: readonly RestKind[];
+  /** What a whole party can be given besides experience. */
+  readonly awards?: readonly AwardKind[];
   /** Work that goes on after a rest, by its uuid. */
   readonly work?: {
     /** What its button says on the card of a rest from some time; null for those who may not do it, and once it is done. */

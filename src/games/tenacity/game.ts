@@ -35,7 +35,6 @@ import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
-import { registerAwardCards } from "./gm/award-card.ts";
 import { followDayWork } from "./gm/day-work.ts";
 import { MOMENTS } from "./moments.ts";
 import { SCENES } from "./scenes.ts";
@@ -168,7 +167,6 @@ export const TENACITY = defineGame({
     registerAreaTurns();
     registerAreaMoves();
     registerPlacedAreas();
-    registerAwardCards();
     followDayWork();
     registerTurnCards();
     registerMoveCards();

@@ -1,6 +1,6 @@
 import { findActor } from "../../engine/data/find-actor.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
-import { endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
+import { type AwardKind, endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
 import { format, localize } from "../../engine/text/words.ts";
 import { type CharacterActor, isCharacter, isVehicle } from "./data/documents.ts";
 import { SHORT_REST_MINUTES } from "./rules/index.ts";
@@ -9,6 +9,9 @@ import { challengeFinds } from "./challenges/challenge-view.ts";
 import { spinDial, trackViews } from "./sheets/character-view.ts";
 import { StashSheet } from "./sheets/stash-sheet.ts";
 import { DAY_WORK } from "./gm/day-work.ts";
+
+/** Spin that narrators give or take. */
+export const SPIN_AWARD: AwardKind = { id: "spin", label: "TENACITY.Track.spin", isSigned: true };
 
 /** How scenes end, and how groups recover (R-508, R-911, R-1601 to R-1603). */
 export const SCENES: Scenes<CharacterActor> = {
@@ -35,6 +38,7 @@ export const SCENES: Scenes<CharacterActor> = {
     },
   ],
   note: pilotNote,
+  awards: [SPIN_AWARD, { id: "tenacity", label: "TENACITY.Track.tenacity" }],
   work: DAY_WORK,
   sheet: StashSheet,
 };

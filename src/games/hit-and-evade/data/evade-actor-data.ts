@@ -86,6 +86,10 @@ export class EvadeHeroData extends EvadeActorData<EvadeHeroSchema> {
   static override defineSchema(): EvadeHeroSchema {
     return defineEvadeHeroSchema();
   }
+
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
+  }
 }
 
 /** Someone whom the narrator plays. */

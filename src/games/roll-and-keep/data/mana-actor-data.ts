@@ -70,6 +70,10 @@ export class ManaHeroData extends ManaActorData<ManaHeroSchema> {
   static override defineSchema(): ManaHeroSchema {
     return defineManaHeroSchema();
   }
+
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
+  }
 }
 
 /** Someone whom the narrator plays. */

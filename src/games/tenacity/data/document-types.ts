@@ -11,7 +11,6 @@ import { WeaponData } from "./item/weapon-data.ts";
 import { CoverData } from "./region/cover-data.ts";
 import { HazardData } from "./region/hazard-data.ts";
 import { MistData } from "./region/mist-data.ts";
-import { AwardData } from "./message/award-data.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { MoveData } from "./message/move-data.ts";
@@ -34,7 +33,6 @@ export const TENACITY_TYPES = {
   Item: { ability: AbilityData, weapon: WeaponData, armor: ArmorData, gear: GearData, formula: FormulaData },
   ActiveEffect: { condition: ConditionData },
   ChatMessage: {
-    award: AwardData,
     check: CardLogData,
     move: MoveData,
     request: RequestData,

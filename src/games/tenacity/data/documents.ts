@@ -78,11 +78,6 @@ export function isUse(message: AnyMessage): message is TenacityChatMessage<"use"
   return message?.type === "use";
 }
 
-/** Whether some gain or lose spin with a message. */
-export function isAward(message: AnyMessage): message is TenacityChatMessage<"award"> {
-  return message?.type === "award";
-}
-
 /** Whether a message says what a turn brings. */
 export function isTurn(message: AnyMessage): message is TenacityChatMessage<"turn"> {
   return message?.type === "turn";

@@ -2,7 +2,8 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";
 import { openRule } from "../../../engine/rules-on-hover/open-rule.ts";
-import { awardSpin } from "../gm/award-card.ts";
+import { giveAward } from "../../../engine/scenes/award-card.ts";
+import { SPIN_AWARD } from "../scenes.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { postChallengeRoll, postImpactRoll } from "../plan/post-roll.ts";
 import { actingActors } from "../data/acting-actor.ts";
@@ -75,7 +76,7 @@ async function giveSpin({ change }: SpinCommand): Promise<void> {
   const actors = ownActors();
   for (const actor of actors) if (!isCharacter(actor)) warnNoCharacter(actor);
   const characters = actors.filter((actor) => isCharacter(actor));
-  if (characters.length > 0) await awardSpin(characters, change);
+  if (characters.length > 0) await giveAward(characters, SPIN_AWARD, change);
 }
 
 function warnNoCharacter({ name }: TenacityActor): void {

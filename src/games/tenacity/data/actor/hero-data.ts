@@ -1,4 +1,5 @@
 import { advances, integer } from "../../../../engine/data/fields.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 const defineHeroSchema = () => ({
@@ -16,5 +17,9 @@ export class HeroData extends CharacterData<HeroSchema> {
 
   static override defineSchema(): HeroSchema {
     return defineHeroSchema();
+  }
+
+  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
   }
 }

@@ -1,0 +1,53 @@
+import { audienceOf } from "../../compat/message-mode.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { applyEffects } from "../cards/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../cards/effects/effects-view.ts";
+import { namedSpeaker } from "../cards/named-speaker.ts";
+import { type FamilyCard, registerFamilyCard } from "../cards/shell.ts";
+import type { TenacityChatMessage } from "../cards/chat-message.ts";
+import { nameOf } from "../data/name-of.ts";
+import { keepsLedger } from "../ledger/keepers.ts";
+import { signed } from "../text/signed.ts";
+import { localize } from "../text/words.ts";
+import { changeLine } from "./rest-plan.ts";
+import type { AwardKind } from "./scenes.ts";
+
+/**
+ * Gives something to some, or takes it, and says so on one card that undoes it as one: to narrators alone where one of them is no one's
+ * hero. Those who keep no such number get none.
+ */
+export async function giveAward(actors: readonly Actor.Implementation[], kind: AwardKind, by: number): Promise<void> {
+  const given = actors.flatMap((actor) => {
+    const number = keepsLedger(actor) ? actor.system.ledgerNumbers()[kind.id] : undefined;
+    return number ? [{ actor, number }] : [];
+  });
+  if (given.length === 0) return;
+  const words = kind.isSigned === true ? signed : String;
+  const reports = given.map(({ actor, number: { value, changed } }) => ({
+    name: nameOf(actor),
+    lines: [changeLine(localize(kind.label), words(value), words(changed(by)))],
+  }));
+  const isOpen = given.every(({ actor }) => actor.hasPlayerOwner);
+  const message = await ChatMessage.implementation.create({
+    type: "award",
+    speaker: namedSpeaker(),
+    content: await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), { reports }),
+    ...(!isOpen && audienceOf("private")),
+    system: { effects: given.map(({ actor: { uuid } }) => ({ target: uuid, by: { [kind.id]: by } })) },
+  });
+  if (isAward(message)) await applyEffects(message);
+}
+
+function isAward(message: ChatMessage.Implementation | undefined): message is TenacityChatMessage<"award"> {
+  return message?.type === "award";
+}
+
+export const AWARD_CARD: FamilyCard<"award"> = {
+  view: (message) => ({ title: localize("TENACITY.PartyAward.Card"), ...effectsView(message) }),
+  press: pressEffects,
+};
+
+/** Draws the messages of awards; call in `init`. */
+export function registerAwardCards(): void {
+  registerFamilyCard("award", AWARD_CARD);
+}
