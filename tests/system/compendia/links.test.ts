@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { SCENE_KINDS } from "../../../src/engine/scenes/scene-data.ts";
 import { plainWord } from "../../../src/engine/rules/search-text.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
@@ -187,11 +188,15 @@ function commandsIn(pack: string): readonly [names: readonly string[], problems:
   return [["check", "impact", "challenge", "condition", "spin", "rule"], problemsOf];
 }
 
+const SCENES = SCENE_KINDS.map((kind) => `scene ${kind}`);
+
 /** What is wrong with the commands in texts of a compendium: unread, misread, or not even closed. */
 function faultyCommands(sheet: Pick<Sheet, "source">, pack: string): readonly string[] {
   const [names, problems] = commandsIn(pack);
   return notations(sheet, /\[\[\/?([^\]\n]*(?:\]\]|$))/gm).flatMap((written) => {
     const text = written.replace(/\]\]$/, "");
+    // Scenes begin in every game.
+    if (SCENES.includes(text) && text !== written) return [];
     if (text === written || !names.includes(text.split(" ")[0] ?? "")) return [`${written}: no command of this game`];
     return problems(text);
   });
