@@ -287,7 +287,7 @@ describe("a party", () => {
     await openChat(narrator);
     await narrator.page.locator(".rest-card").getByText("Stress 8 → 0").waitFor();
     await openChat(ann);
-    expect(await ann.page.locator(".rest-card").count()).toBe(0);
+    expect(await ann.page.locator(".rest-card").filter({ hasText: "Stress" }).count()).toBe(0);
   });
 
   it("lets a day pass with a healer's dice, and with work by the day (R-807, R-911, R-1602)", async () => {

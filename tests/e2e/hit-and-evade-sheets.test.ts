@@ -241,7 +241,7 @@ describe("the narrator", () => {
     await card.getByRole("button", { name: `Roll for ${MAREN}` }).click();
     await scriptDice(ann.page, ...d10(4));
     await dialog(ann).getByRole("button", { name: "Roll", exact: true }).click();
-    await card.getByText("10: success by 1").waitFor();
+    await card.getByText("Success by 1").waitFor();
   });
 });
 

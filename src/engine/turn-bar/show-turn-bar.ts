@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { currentGame } from "../game.ts";
-import { freestPlace } from "../rules/free-place.ts";
+import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
 import { NeighborWatch, roomOn, standsOf, tokensUnder } from "../windows/free-stand.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetChoice } from "./bar-view.ts";
@@ -21,7 +21,7 @@ const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2", "changeSideba
 /** Changes come in bursts. In milliseconds. */
 const PAUSE = 60;
 
-/** With less room, in pixels, the bar has two rows, which fit next to the host's players. */
+/** With less room, in pixels, the bar has two rows. */
 const ONE_ROW = 760;
 
 /** How many of its buttons have a key. */
@@ -89,7 +89,7 @@ async function draw(): Promise<void> {
   stand();
 }
 
-/** Stands above the host's own, below whatever window is there, or where the person has put it; on a phone above the drawer. */
+/** Stands above the host's own and one's own tokens, below whatever window is there, or where the person has put it; on a phone above the drawer. */
 function stand(): void {
   const element = bar?.element;
   const view = document.defaultView;
@@ -107,20 +107,34 @@ function stand(): void {
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
-  const { above, beside } = roomOn(element.ownerDocument);
-  const isNarrow = above < ONE_ROW;
-  element.style.setProperty("--bar-room", `${String(Math.floor(isNarrow ? beside : above))}px`);
-  element.toggleAttribute("data-narrow", isNarrow);
+  const { above } = roomOn(document);
+  arrange(element, above < ONE_ROW);
   if (isMoved) {
     const { width, height } = element.getBoundingClientRect();
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
     return;
   }
-  const { left, middle, right } = standsOf(document, element);
-  // Lowest where something of the host's leaves room beside it, and over no token that is about to be moved.
-  const [lowest = middle, ...others] = [middle, left, right].toSorted((one, other) => other.bottom - one.bottom);
-  const place = freestPlace([lowest, ...others], tokensUnder());
+  const tokens = tokensUnder();
+  let place = lowestPlace(element, tokens);
+  if (above >= ONE_ROW && tokens.some((token) => overlaps(place, token))) {
+    arrange(element, true);
+    place = lowestPlace(element, tokens);
+  }
   put(place.left, innerHeight - place.bottom);
+}
+
+/** In one row, or in two that fit next to the host's players. */
+function arrange(element: HTMLElement, isNarrow: boolean): void {
+  const { above, beside } = roomOn(document);
+  element.style.setProperty("--bar-room", `${String(Math.floor(isNarrow ? beside : above))}px`);
+  element.toggleAttribute("data-narrow", isNarrow);
+}
+
+/** Lowest where something of the host's leaves room beside it, and over no token that is about to be moved. */
+function lowestPlace(element: HTMLElement, tokens: readonly Obstacle[]): Box {
+  const { left, middle, right } = standsOf(document, element);
+  const [lowest = middle, ...others] = [middle, left, right].toSorted((one, other) => other.bottom - one.bottom);
+  return freestPlace([lowest, ...others], tokens);
 }
 
 function put(left: number, bottom: number): void {

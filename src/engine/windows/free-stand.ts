@@ -72,14 +72,15 @@ export function standsOf(page: Document, element: Element): Stands {
 /** The tokens that this person is about to move or look at: their own, and of a narrator's those that are selected. */
 export function tokensUnder(): readonly Obstacle[] {
   if (!canvas.ready) return [];
-  return (canvas.tokens?.placeables ?? []).flatMap(
-    ({ x, y, w, h, isOwner, controlled, visible }): readonly Obstacle[] => {
-      if (!visible || !(game.user.isGM ? controlled : isOwner)) return [];
-      const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
-      const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
-      return [{ left, top, right, bottom, weight: TOKEN }];
-    },
+  const own = (canvas.tokens?.placeables ?? []).filter(
+    ({ visible, isOwner, controlled }) => visible && (game.user.isGM ? controlled : isOwner),
   );
+  return own.map(({ document: { x, y }, w, h }): Obstacle => {
+    // Where it comes to stand, while it is still on its way.
+    const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
+    const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
+    return { left, top, right, bottom, weight: TOKEN };
+  });
 }
 
 /** The controls that something would cover at some of its places. */
