@@ -161,7 +161,7 @@ describe("the impact of those who work together (R-705, R-1503)", () => {
 
   /** The names of the buttons with which the narrator applies a card. */
   const applies = (id: string): readonly string[] =>
-    (narrator.card(id)?.buttons ?? []).flatMap(({ name }) => (name.includes("||apply ") ? [name] : []));
+    (narrator.card(id)?.buttons ?? []).flatMap(({ name }) => (/\|\|apply (?!.*weight=ask)/.test(name) ? [name] : []));
   const together = (): string => {
     const message = narrator.globals.game.messages.get(REQUEST) as unknown as RequestMessage;
     return narrator.system.requestView(message).together;

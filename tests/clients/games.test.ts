@@ -39,7 +39,7 @@ describe("the games of the system", () => {
     const owned = names.map((name) =>
       declared
         .flat()
-        .filter((type) => system.gameOfType(name, type) ?? ["clock", "party", "rest", "scene"].includes(type)),
+        .filter((type) => system.gameOfType(name, type) ?? ["award", "clock", "party", "rest", "scene"].includes(type)),
     );
     expect(
       owned.map((types, index) => [...new Set(types)].filter((type) => declared[index]?.includes(type)).sort()),

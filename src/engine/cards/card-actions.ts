@@ -1,5 +1,5 @@
 import { isForm } from "../../compat/elements.ts";
-import { approvePart } from "./choose-weight.ts";
+import { approvePart } from "./approve-part.ts";
 import type { ApplyTo } from "../settings/apply-to.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";

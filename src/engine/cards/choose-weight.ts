@@ -2,9 +2,6 @@ import { type Amount, type Weight, WEIGHTS, weigh } from "../log/weight.ts";
 import { unsigned } from "../text/signed.ts";
 import { format, localize } from "../text/words.ts";
 import { chooseByButton } from "../windows/choose-by-button.ts";
-import { amountsAwaiting, approve } from "./effects/effect-applier.ts";
-import type { CardMessage } from "./card.ts";
-import { readCard } from "./read-card.ts";
 
 /**
  * Asks how much is to be applied, where it is not all of it.
@@ -18,10 +15,4 @@ export async function chooseWeight(amounts: readonly Amount[]): Promise<Weight |
     return { id, name: format(`TENACITY.Card.Weight.${id}`, { amounts: left.join(", ") }) };
   });
   return (await chooseByButton(localize("TENACITY.Card.Weigh"), choices))?.id ?? null;
-}
-
-/** Says yes to as much as a person chooses of what waits for them on a card. */
-export async function approvePart(message: CardMessage): Promise<void> {
-  const weight = await chooseWeight(amountsAwaiting(message, readCard(message)) ?? []);
-  if (weight) await approve(message, weight);
 }

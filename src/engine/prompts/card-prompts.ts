@@ -1,4 +1,4 @@
-import { approvePart } from "../cards/choose-weight.ts";
+import { approvePart } from "../cards/approve-part.ts";
 import { actorsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";

@@ -48,7 +48,9 @@ export type ButtonName = string;
 
 /** Whether a button changes something at once: others open a dialog, or choose what is shown. */
 export function doesSomething(button: ButtonName): boolean {
-  return !["|defend", "action=tray", "action=step"].some((part) => button.includes(part));
+  return !["|defend", "action=tray", "action=step", "weight=ask", "action=settlePart"].some((part) =>
+    button.includes(part),
+  );
 }
 
 /** What a person reads on a card. */
