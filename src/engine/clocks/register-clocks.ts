@@ -1,3 +1,4 @@
+import { offerTokenTool } from "../windows/token-tool.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
@@ -38,19 +39,13 @@ export function registerClocks(): void {
 /** Offers the window; call in `setup`. */
 export function offerClocks(): void {
   void foundry.applications.handlebars.loadTemplates([templatePath("engine/clocks/dial")]);
-  Hooks.on("getSceneControlButtons", (controls) => {
-    const tools = controls["tokens"]?.tools;
-    if (!tools) return;
-    tools["clocks"] = {
-      name: "clocks",
-      title: "TENACITY.Clocks.Title",
-      icon: ICON,
-      order: Object.keys(tools).length,
-      button: true,
-      visible: true,
-      onChange: () => void openClocks(),
-    };
-  });
+  offerTokenTool(() => ({
+    name: "clocks",
+    title: "TENACITY.Clocks.Title",
+    icon: ICON,
+    button: true,
+    onChange: () => void openClocks(),
+  }));
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     directoryButton(element, {
       className: "open-clocks",

@@ -2,6 +2,7 @@ import { menuEntry } from "../../compat/context-menu.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { checksIn } from "../text/written-command.ts";
 import { findActor } from "../data/find-actor.ts";
+import { offerTokenTool } from "../windows/token-tool.ts";
 import { bracketsOf, readNotation } from "../text/notation.ts";
 import { localize } from "../text/words.ts";
 import { late } from "../windows/late.ts";
@@ -15,19 +16,11 @@ const LINK = /@UUID\[(Actor\.[A-Za-z0-9]{16})\]/g;
 
 /** Offers narrators to begin a scene: beside the map, from a folder of actors, and from a guide; call in `setup`. */
 export function offerScenes(): void {
-  Hooks.on("getSceneControlButtons", (controls) => {
-    const tools = controls["tokens"]?.tools;
-    if (!tools || !game.user.isGM) return;
-    tools["scene"] = {
-      name: "scene",
-      title: "TENACITY.Scene.Begin",
-      icon: ICON,
-      order: Object.keys(tools).length,
-      button: true,
-      visible: true,
-      onChange: () => void begin(),
-    };
-  });
+  offerTokenTool(() =>
+    game.user.isGM
+      ? { name: "scene", title: "TENACITY.Scene.Begin", icon: ICON, button: true, onChange: () => void begin() }
+      : null,
+  );
   onHooks(["getFolderContextOptions"], (_directory: unknown, entries: object[]) => {
     const run = (target: HTMLElement): void => {
       const folder = folderOf(target);

@@ -1,3 +1,4 @@
+import { offerTokenTool } from "../windows/token-tool.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Preference } from "../game.ts";
 
@@ -37,18 +38,12 @@ export function showsNumbers(): boolean {
 
 /** The same as a tool of the token controls (MAP-95). */
 function offerToggle(): void {
-  Hooks.on("getSceneControlButtons", (controls) => {
-    const tools = controls["tokens"]?.tools;
-    if (!tools) return;
-    tools[HIGHLIGHTS] = {
-      name: HIGHLIGHTS,
-      title: "TENACITY.Settings.MapHighlights.Name",
-      icon: "fa-solid fa-bullseye",
-      order: Object.keys(tools).length,
-      toggle: true,
-      active: showsHighlights(),
-      visible: true,
-      onChange: (_event, active) => void game.settings.set(SYSTEM_ID, HIGHLIGHTS, active),
-    };
-  });
+  offerTokenTool(() => ({
+    name: HIGHLIGHTS,
+    title: "TENACITY.Settings.MapHighlights.Name",
+    icon: "fa-solid fa-bullseye",
+    toggle: true,
+    active: showsHighlights(),
+    onChange: (_event, active) => void game.settings.set(SYSTEM_ID, HIGHLIGHTS, active),
+  }));
 }
