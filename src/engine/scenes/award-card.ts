@@ -1,5 +1,4 @@
 import { audienceOf } from "../../compat/message-mode.ts";
-import { templatePath } from "../../compat/system-id.ts";
 import { applyEffects } from "../cards/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../cards/effects/effects-view.ts";
 import { namedSpeaker } from "../cards/named-speaker.ts";
@@ -9,6 +8,7 @@ import { nameOf } from "../data/name-of.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import { signed } from "../text/signed.ts";
 import { localize } from "../text/words.ts";
+import { writeReports } from "./reports.ts";
 import { changeLine } from "./rest-plan.ts";
 import type { AwardKind } from "./scenes.ts";
 
@@ -31,7 +31,7 @@ export async function giveAward(actors: readonly Actor.Implementation[], kind: A
   const message = await ChatMessage.implementation.create({
     type: "award",
     speaker: namedSpeaker(),
-    content: await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), { reports }),
+    content: await writeReports(reports),
     ...(!isOpen && audienceOf("private")),
     system: { effects: given.map(({ actor: { uuid } }) => ({ target: uuid, by: { [kind.id]: by } })) },
   });

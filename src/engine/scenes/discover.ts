@@ -1,4 +1,3 @@
-import { templatePath } from "../../compat/system-id.ts";
 import { applyEffects } from "../cards/effects/card-effects.ts";
 import { onRequest, type RequestState, sendRequest, type UserRequest } from "../clients/requests.ts";
 import { findAnyActor } from "../data/find-actor.ts";
@@ -7,6 +6,7 @@ import { sortedEntries } from "../../core/data.ts";
 import { type ClockActor, isClock } from "../clocks/clocks-in-sight.ts";
 import { currentGame } from "../game.ts";
 import { format } from "../text/words.ts";
+import { writeReports } from "./reports.ts";
 import { DISCOVERY, isRest } from "./rest-card.ts";
 import type { Find, Finds } from "./scenes.ts";
 
@@ -69,15 +69,12 @@ async function buy(
   { id, user }: Pick<UserRequest, "id" | "user">,
 ): Promise<void> {
   const report = { name: nameOf(actor), lines: [text, format("TENACITY.Scene.Price", { cost: String(cost) })] };
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
-    reports: [report],
-  });
   const message = await ChatMessage.implementation.create(
     {
       _id: id,
       type: "rest",
       speaker: { alias: nameOf(user.character) || user.name },
-      content,
+      content: await writeReports([report]),
       whisper: [],
       system: { kind: DISCOVERY, effects: [{ target: actor.uuid, by }] },
     },

@@ -4,12 +4,12 @@ import { redrawCards } from "../cards/draw-card.ts";
 import { registerFamilyCard, type CardButton, type FamilyCard, type ShellView } from "../cards/shell.ts";
 import { localize } from "../text/words.ts";
 import { refreshEffectsOf } from "../../compat/effect-model.ts";
-import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import { allGames, currentGame } from "../game.ts";
 import { passTime } from "../settings/world-time.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
 import { anyDocument } from "../../compat/documents.ts";
+import { type Report, writeReports } from "./reports.ts";
 import { effectsOf } from "./rest-plan.ts";
 import { isScene, type SceneMessage } from "../data/played-scene.ts";
 import { REST_EVENT, type RestKind, type RestOutcome, type SceneGroup } from "./scenes.ts";
@@ -19,12 +19,6 @@ type RestMessage = TenacityChatMessage<"rest">;
 /** What a card is called that tells of something found out. */
 export const DISCOVERY = "discovery";
 
-/** One actor in the report of a rest. */
-export interface RestReport {
-  readonly name: string;
-  readonly lines: readonly string[];
-}
-
 /** Whether a group rests, or a scene ends, with a message. */
 export function isRest(message: ChatMessage.Implementation | null | undefined): message is RestMessage {
   return message?.type === "rest";
@@ -32,7 +26,7 @@ export function isRest(message: ChatMessage.Implementation | null | undefined): 
 
 /** What comes of a rest, as it is told. */
 interface ToldOutcome extends RestOutcome {
-  readonly reports: readonly RestReport[];
+  readonly reports: readonly Report[];
   readonly work: readonly string[];
   readonly scene: SceneMessage | null;
   /** What was won in it. */
@@ -45,14 +39,11 @@ export async function postRest(
   { id, event = REST_EVENT, seconds }: RestKind,
   { reports, changes, rolls = [], work, scene, won }: ToldOutcome,
 ): Promise<void> {
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
-    reports,
-  });
   const narrators = game.users.filter((user) => user.isGM).map((user) => user.id);
   const message = await ChatMessage.implementation.create({
     type: "rest",
     speaker: { alias: name },
-    content,
+    content: await writeReports(reports),
     rolls: [...rolls],
     whisper: open ? [] : narrators,
     system: {

@@ -11,7 +11,7 @@ export type SceneKind = (typeof SCENE_KINDS)[number];
 const defineSceneSchema = () => ({
   name: text(),
   kind: choice(SCENE_KINDS),
-  /** Uuids of its actors: people, vehicles, clocks and what it is measured by. Whoever is in its encounter belongs to it too. */
+  /** Uuids of its actors: people, vehicles, clocks and what it is measured by. Those in its encounter belong to it too. */
   cast: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   /** Commands as they stand in texts, by id. Every client receives them, posted or not. */
   checks: new fields.TypedObjectField(

@@ -8,7 +8,8 @@ import { text } from "../../core/data.ts";
 import { encounterPreview, NEXT, scenePreview, SUMMARY, WON } from "./ended-encounter.ts";
 import { castOf, encounterNow, type SceneMessage, sceneNow } from "../data/played-scene.ts";
 import { previewRest } from "./rest-dialog.ts";
-import { postRest, type RestReport } from "./rest-card.ts";
+import type { Report } from "./reports.ts";
+import { postRest } from "./rest-card.ts";
 import { decided, withExpiring } from "./rest-plan.ts";
 import {
   END_SCENE,
@@ -104,7 +105,7 @@ function reportsOf(
   changes: readonly RestChange[],
   { name, encounter }: SceneGroup,
   won: string,
-): RestReport[] {
+): Report[] {
   const told = changes.filter(({ actor }) => id !== END_SCENE || isOpen(actor));
   const others = format("TENACITY.Rest.OthersChanged", { count: String(changes.length - told.length) });
   return [
