@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
-import { NeighborWatch, roomOn, standsOf, tokensUnder } from "../windows/free-stand.ts";
+import { NeighborWatch, type Room, roomOn, standsOf, tokensUnder } from "../windows/free-stand.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetChoice } from "./bar-view.ts";
 
@@ -107,8 +107,9 @@ function stand(): void {
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
-  const { above } = roomOn(document);
-  arrange(element, above < ONE_ROW);
+  const room = roomOn(document);
+  const isNarrow = room.above < ONE_ROW;
+  arrange(element, room, isNarrow);
   if (isMoved) {
     const { width, height } = element.getBoundingClientRect();
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
@@ -116,16 +117,15 @@ function stand(): void {
   }
   const tokens = tokensUnder();
   let place = lowestPlace(element, tokens);
-  if (above >= ONE_ROW && tokens.some((token) => overlaps(place, token))) {
-    arrange(element, true);
+  if (!isNarrow && tokens.some((token) => overlaps(place, token))) {
+    arrange(element, room, true);
     place = lowestPlace(element, tokens);
   }
   put(place.left, innerHeight - place.bottom);
 }
 
 /** In one row, or in two that fit next to the host's players. */
-function arrange(element: HTMLElement, isNarrow: boolean): void {
-  const { above, beside } = roomOn(document);
+function arrange(element: HTMLElement, { above, beside }: Room, isNarrow: boolean): void {
   element.style.setProperty("--bar-room", `${String(Math.floor(isNarrow ? beside : above))}px`);
   element.toggleAttribute("data-narrow", isNarrow);
 }

@@ -37,8 +37,13 @@ function rightOf(page: Document): number {
   return Math.min(page.defaultView?.innerWidth ?? 0, ...rects.flatMap(({ left, width }) => (width > 0 ? [left] : [])));
 }
 
-/** How wide something can be that stands beside the host's own: above its players, and next to them. */
-export function roomOn(page: Document): { readonly above: number; readonly beside: number } {
+/** How wide something can be that stands beside the host's own, in pixels: above its players, and next to them. */
+export interface Room {
+  readonly above: number;
+  readonly beside: number;
+}
+
+export function roomOn(page: Document): Room {
   const players = page.querySelector("#players")?.getBoundingClientRect().right ?? 0;
   const right = rightOf(page) - SIDE;
   return { above: right - SIDE, beside: right - Math.max(SIDE, players + GAP) };
