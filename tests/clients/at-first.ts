@@ -37,7 +37,7 @@ export class AtFirst {
   }
 
   /**
-   * Takes away what came since, also from the chat, and what the world does by itself. Actors and tokens are as they were, everyone
+   * Takes away what came since, also from the chat, and what the world does unasked. Actors and tokens are as they were, everyone
    * looks at the same map, and nobody has heard or is to answer anything.
    */
   async restore(): Promise<void> {

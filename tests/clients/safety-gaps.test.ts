@@ -119,7 +119,7 @@ describe("a request carries choices, never facts", () => {
   });
 });
 
-describe("what is somebody else's changes by consent that was seen", () => {
+describe("what is another's changes by consent that was seen", () => {
   const award = { type: "awarded", to: JOREN, kind: "spin", delta: 2, reason: "award" };
   const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 30 } });
 

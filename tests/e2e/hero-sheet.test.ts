@@ -145,7 +145,7 @@ describe("its pages", () => {
   });
 
   itOn14(
-    "find skills by a part of their name, also after somebody else's change, and hide those without a rank: thirty controls are in sight",
+    "find skills by a part of their name, also after another's change, and hide those without a rank: thirty controls are in sight",
     async () => {
       const skills = sheet.locator(".skill:visible");
       const box = sheet.getByRole("searchbox", { name: "Find a skill" });

@@ -71,7 +71,7 @@ describe("a fight, which tests/clients plays from turn to turn", () => {
     await prompt.waitFor({ state: "detached" });
   });
 
-  it("holds an action, and releases it in somebody else's turn (R-1504)", async () => {
+  it("holds an action, and releases it in another's turn (R-1504)", async () => {
     await showTab(ann, "Encounter");
     await click(ann, "Hold: Missa");
     const dialog = ann.page.locator(".application.dialog");

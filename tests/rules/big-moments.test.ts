@@ -65,7 +65,7 @@ describe("a fight", () => {
   const fighters = (signs: string): readonly Fighter[] =>
     signs.split("").map((sign) => ({ isFoe: "Ff".includes(sign), isUp: "FH".includes(sign) }));
 
-  it("is won once every foe is down and somebody else stands", () => {
+  it("is won once every foe is down and another stands", () => {
     expect(isWon(fighters("HFf"))).toBe(false);
     expect(isWon(fighters("Hhff"))).toBe(true);
     expect(isWon(fighters("hff"))).toBe(false);

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { record, WorldData } from "../settings/world-data.ts";
 
-/** How far something goes by itself: not at all, only offered with its reason, or done at once. */
+/** How far something goes unasked: not at all, only offered with its reason, or done at once. */
 export type EffectLevel = "off" | "suggest" | "auto";
 
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */

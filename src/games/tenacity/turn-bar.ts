@@ -57,7 +57,7 @@ export const TURN_BAR: TurnBar = {
   ],
 };
 
-/** The conditions that someone can try to give: what says enough by itself, then whatever its dialog asks for. */
+/** The conditions that someone can try to give: first those that need no more words, then those about which its dialog asks. */
 function conditionsFor(actor: Actor.Implementation, foes: readonly Actor.Implementation[]): readonly Doing[] {
   if (!isCharacter(actor)) return [];
   const check = rowsOf("checks", { actor, turn: ownTurn(actor) }).find(({ id }) => id === "createCondition");

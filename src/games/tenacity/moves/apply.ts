@@ -34,7 +34,7 @@ const APPLIED = shape.object({
   factor: shape.or(shape.number, 1),
   /** Resistance of the target against the damage (R-1308). */
   resistance: shape.count,
-  /** How much of it whoever applied it let happen. */
+  /** How much of it happens, as the one who applied it has said. */
   weight: shape.maybe(WEIGHT),
 });
 
