@@ -42,7 +42,7 @@ let looks = 0;
 const strips = new Map<Document, PromptStrip>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** How long a card may be out of sight that waits for this person, in milliseconds. */
+/** How long a prompt may stand beside its card, or be missing without it, in milliseconds. */
 const LOOK_AGAIN = 1000;
 let lookingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -133,9 +133,9 @@ function show(fresh: readonly Prompt[]): void {
         fresh.filter((each) => each.isNews !== true || shown.includes(each)),
       );
   }
-  // What the host shows for some seconds alone goes without a word.
+  // A card comes into sight and leaves it without a word: it is drawn late, the host shows a line for some seconds, what lay over it fades.
   clearTimeout(lookingAgain);
-  if (seen.some(({ card, isNews }) => card !== undefined && isNews !== true))
+  if (shown.length > 0 || seen.some(({ card, isNews }) => card !== undefined && isNews !== true))
     lookingAgain = setTimeout(show, LOOK_AGAIN, []);
 }
 
