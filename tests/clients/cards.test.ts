@@ -5,6 +5,7 @@ import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
 import {
   agreed,
+  eventsOf,
   openTable,
   postCard,
   pressOnCard,
@@ -259,4 +260,17 @@ it("a step that nobody is there to write says whom it waits for, is not sent twi
   await table.settle();
   expect(agreed(table, MISSA).spin).toBe(-2);
   for (const client of [ann, back]) expect(client.card(id)?.words).not.toMatch(/waits until|refused/i);
+});
+
+it("a double click is one step", async () => {
+  const table = await openTable({ lag: 40 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
+  const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+  const { id } = await table.play(() => postCard(ann, opening, [rolled(3, 6)]));
+  for (const _press of [1, 2]) ann.press(id, "Push: take 2 negative spin");
+  await table.settle();
+  expect(eventsOf(narrator, id)).toHaveLength(2);
+  expect(agreed(table, MISSA).spin).toBe(-2);
+  expect(ann.notices).toEqual([]);
 });

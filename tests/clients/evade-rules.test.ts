@@ -206,7 +206,10 @@ describe("delayed actions (S3-4)", () => {
     await delay();
     const attack = async (): Promise<string> =>
       roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 5);
-    await press(ann, await attack(), "Dodge with Mira", 3);
+    const [first, crossing] = [await attack(), await attack()];
+    expect(buttons(ann, crossing)).toMatch(/Dodge with Mira.*Take the hit$/s);
+    await press(ann, first, "Dodge with Mira", 3);
+    expect(buttons(ann, crossing)).toMatch(/^Take the hit Mira has no action left to dodge with\./);
     const second = await attack();
     expect(buttons(ann, second)).not.toContain("Dodge");
     expect(words(ann, second)).toContain("Mira has no action left to dodge with.");
@@ -277,6 +280,7 @@ describe("coming round (S3-14)", () => {
     plan.take(SAP);
     const card = await roll(narrator, plan, 9);
     await press(narrator, card, "Roll damage", 4);
+    expect(words(ann, card)).toContain("Damage d10 4 16 Body +2 · doubled · stunning +4 Stunning blow: 16");
     await press(ben, card, "Roll to keep Tarn conscious", 5);
     await table.play(() => narrator.delete(`Actor.${THUG}.Item.${SAP}`));
     expect(agreed(TARN)).toMatchObject({ out: true, failed: 11, life: { value: 10 } });
@@ -392,14 +396,23 @@ describe("a draught (S3-14)", () => {
 });
 
 describe("a rest (S3-14)", () => {
+  it("gives nothing where a bonus of the table takes all that the die gave", async () => {
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
+    const plan = checkBy(ann, MIRA, { aim: "twoHours" });
+    plan.bonus = -7;
+    expect(words(ben, await roll(ann, plan, 4))).toContain("Rest d10/2 4 0 d10/2 = 2 · Body +3");
+    expect(lifeOf(MIRA)).toBe(1);
+  });
+
   it("is a fixed sum of Body, whatever is chosen", async () => {
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
     const plan = checkBy(ann, MIRA, { aim: "twoHours" });
     plan.skill = "dodge";
     plan.attribute = "science";
     expect(ann.system.evadeCheckDialogView(plan, "x")).toMatchObject({ choosesRoll: false, total: "d10/2 +3" });
-    await roll(ann, plan, 4);
+    const card = await roll(ann, plan, 4);
     // Half of 4, and Body 3.
+    expect(words(ben, card)).toContain("Rest d10/2 4 5 d10/2 = 2 · Body +3 +5 Life");
     expect(lifeOf(MIRA)).toBe(6);
   });
 

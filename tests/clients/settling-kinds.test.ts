@@ -87,6 +87,10 @@ const setAutomation = (steps: Record<string, unknown>): Promise<unknown> =>
 const press = (client: TenacityClient, { id }: OpenCard, button: string): Promise<void> =>
   pressOnCard(table, client, id, button);
 
+/** What Joren's sheet says beside his stress. */
+const stressOf = ({ system, globals }: TenacityClient) =>
+  system.trackViews(globals.fromUuidSync(JOREN) as never).find(({ id }) => id === "stress")?.left;
+
 const conditions = (uuid: string): readonly string[] => conditionNames(ann, uuid);
 
 describe("stress", () => {
@@ -103,8 +107,6 @@ describe("stress", () => {
     const card = await success([3], HIT);
     await apply(card, "applied000000000", JOREN);
     expect(agreed(table, JOREN).stress.value).toBe(0);
-    const stressOf = ({ system, globals }: TenacityClient) =>
-      system.trackViews(globals.fromUuidSync(JOREN) as never).find(({ id }) => id === "stress")?.left;
     expect([stressOf(ben), stressOf(narrator)]).toEqual(Array(2).fill("choose: wound or unconscious"));
     const step = "struck||endure|applied000000000:stress|wound";
     await table.play(() => ask(ben, "endured000000000", { type: "checkStep", card: card.uuid, step, faces: [] }));
@@ -144,6 +146,15 @@ describe("falling", () => {
     expect(agreed(table, STURDY).stress.value).toBe(1);
     expect(ann.card(card.id)?.words).toContain("Undone: Sturdy: 2 of 5 fall");
     await update(STURDY, { members: 1, stress: { value: 0, max: 10 } });
+  });
+
+  it("R-902 whose card is gone owes no choice any more", async () => {
+    await update(JOREN, { stress: { value: 8, max: 10 }, wounds: { value: 0, max: 3 } });
+    const card = await success([3], HIT);
+    await apply(card, "doomed0000000000", JOREN);
+    expect(stressOf(ben)).toBe("choose: wound or unconscious");
+    await table.play(() => narrator.delete(card.uuid));
+    expect([narrator, ben].map(stressOf)).toEqual(["10 left", "10 left"]);
   });
 
   it("R-905 death is the choice of the one who was hit, asked for once more, and undo brings them back", async () => {
