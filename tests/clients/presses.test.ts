@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
 import { SHEETS } from "../system/compendia/sources.ts";
+import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { gatherParty, PARTY } from "./parties.ts";
 
@@ -10,6 +11,7 @@ import { gatherParty, PARTY } from "./parties.ts";
  */
 
 const HERO = "Edda000000000000";
+const SECOND = "Cora000000000000";
 const FRIEND = "Bram000000000000";
 const FOE = "Moll000000000000";
 const GATE = "Gate000000000000";
@@ -101,6 +103,26 @@ class Hand {
     await this.press(() => this.client.press(card, button));
   }
 
+  /** A button of what calls this person, by the beginning of its words; of a message, where one is named. */
+  async inPrompt(label: string, message?: string): Promise<void> {
+    const all = this.client.system.findPrompts(this.client.system.currentGame().prompts ?? []);
+    const prompts = all.filter(({ card }) => message === undefined || card === message);
+    const deed = prompts.flatMap(({ deeds }) => deeds).find((each) => each.label.startsWith(label));
+    const said = prompts.map(({ words, deeds }) => [words, ...deeds.map((each) => each.label)].join(" | "));
+    expect(deed, `${label} in ${said.join("; ")}`).toBeDefined();
+    await this.press(() => deed?.run());
+  }
+
+  /** The first attack of the turn bar, rolling at once. */
+  async strike(): Promise<void> {
+    const { settings } = this.client.globals.game;
+    await settings.set("tenacity-tactics", "rollAtOnce", true);
+    const [attack] = this.client.system.barView()?.attacks ?? [];
+    await this.press(() => attack?.run(NONE_HELD));
+    await settings.set("tenacity-tactics", "rollAtOnce", false);
+    expect(wordsOf(this)).toContain("Rolled");
+  }
+
   /** What is answered to the next question. */
   answer(answer: unknown): void {
     this.client.answerDialogs(() => {
@@ -122,6 +144,8 @@ class Hand {
 interface Table {
   readonly table: TenacityTable;
   readonly player: Hand;
+  /** Who plays another hero. */
+  readonly other: Hand;
   readonly narrator: Hand;
 }
 
@@ -192,15 +216,48 @@ async function inTurn({ table, narrator }: Table, steps: readonly object[], deed
 /** The hero's player strikes at the foe from the bar, rolling at once. */
 async function blow(at: Table, ...steps: readonly object[]): Promise<void> {
   const { player } = at;
-  await inTurn(at, steps, async () => {
-    const { settings } = player.client.globals.game;
-    await settings.set("tenacity-tactics", "rollAtOnce", true);
-    const [attack] = player.client.system.barView()?.attacks ?? [];
-    await player.press(() => attack?.run(NONE_HELD));
-    await settings.set("tenacity-tactics", "rollAtOnce", false);
-    expect(wordsOf(player)).toContain("Rolled");
-  });
+  await inTurn(at, steps, async () => player.strike());
 }
+
+/** Does something in a world in which hits are felt at once, and a defense that fails has failed. */
+async function quickly({ table, narrator }: Table, deed: () => Promise<void>): Promise<void> {
+  const { settings } = narrator.client.globals.game;
+  const automate = (steps: object) => table.play(() => settings.set("tenacity-tactics", "automation", { ...steps }));
+  const lostDefenses = { narrator: "suggest", players: "auto" };
+  await automate({ ...narrator.client.system.hitsAtOnce(), lostDefenses });
+  await deed();
+  await automate({});
+}
+
+const stressOf = (hand: Hand, id: string): number =>
+  (numbersOf(hand, id)["stress"] as unknown as { readonly value: number }).value;
+
+/** The narrator asks for a check from the chat's own button: whoever plays a hero is asked unless they say otherwise. */
+const request =
+  (choice: object) =>
+  async ({ table, player, other, narrator }: Table): Promise<void> => {
+    const { currentGame, openRequest, postRequest, readRequest } = narrator.client.system;
+    const { request: kind } = currentGame();
+    await narrator.press(() => openRequest(kind));
+    // There is no form to fill in here: what is asked for takes one press, Ask another.
+    const asked = { ...narrator.opened?.choice, ...choice };
+    expect(asked).toMatchObject({ actors: [`Actor.${SECOND}`, `Actor.${HERO}`] });
+    const read = readRequest(kind, kind.choice.read(asked));
+    if ("problem" in read) throw new Error(read.problem);
+    narrator.presses += 1;
+    await narrator.press(() => postRequest(kind, read));
+    const request = newest(narrator)?.id ?? "";
+    for (const hand of [player, other]) {
+      const { settings } = hand.client.globals.game;
+      await settings.set("tenacity-tactics", "rollAtOnce", true);
+      await hand.inPrompt("", request);
+      await settings.set("tenacity-tactics", "rollAtOnce", false);
+    }
+    const message = narrator.client.globals.game.messages.get(request) as unknown as RequestMessage;
+    expect(narrator.client.system.requestView(message).status).toContain("2 of 2");
+    expect(other.presses).toBe(player.presses);
+    await table.play(() => narrator.client.update(`ChatMessage.${request}`, { system: { closed: true } }));
+  };
 
 async function newNpc({ narrator }: Table): Promise<void> {
   const before = narrator.client.globals.game.actors.size;
@@ -215,6 +272,16 @@ const SKILL = { skills: { athletics: { rank: 2 }, unarmedCombat: { rank: 2 } } }
 /** The hero's turn begins, in 10acity Tactics. */
 const LIGHT = [{ type: "begin" }, { type: "light", combatant: HERO, override: "so it is" }];
 
+/** The foe's turn begins, after the hero has had one. */
+const FOES_LIGHT = [...LIGHT, { type: "end", combatant: HERO, affected: [FOE] }, { type: "light", combatant: FOE }];
+
+/** The foe's group has its turn first, in hit and evade. */
+const ENEMIES_FIRST = [
+  { type: "roll", group: "heroes", face: 1 },
+  { type: "roll", group: "enemies", face: 9 },
+  { type: "begin" },
+];
+
 const GAMES: readonly {
   readonly game: string;
   readonly hero: object;
@@ -226,7 +293,7 @@ const GAMES: readonly {
   {
     game: "tenacity",
     hero: { type: "hero", system: { ...SKILL, stress: { value: 4, max: 10 } } },
-    foe: { type: "npc", system: { stress: { value: 0, max: 20 }, challenges: { defense: { dice: 1 } } } },
+    foe: { type: "npc", system: { ...SKILL, stress: { value: 0, max: 20 }, challenges: { defense: { dice: 1 } } } },
     presses: {
       roll: [2, 0],
       rollAtOnce: [1, 0],
@@ -238,6 +305,10 @@ const GAMES: readonly {
       attempt: [1, 0],
       askFor: [0, 2],
       defend: [1, 0],
+      beHit: [1, 2],
+      beHitStepByStep: [2, 3],
+      respond: [2, 0],
+      request: [1, 3],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -316,6 +387,54 @@ const GAMES: readonly {
         await player.onCard("Defend");
         expect(wordsOf(player)).toContain("Edda defends");
       },
+      /** From the narrator's press to the stress, in a world of quick fights: no card is looked for. */
+      beHit: (at) =>
+        inTurn(at, FOES_LIGHT, async () => {
+          const { player, narrator } = at;
+          const before = stressOf(player, HERO);
+          await quickly(at, async () => {
+            narrator.client.wantDice(...d10(9, 9), ...d4(3));
+            await narrator.strike();
+            player.client.wantDice(...d10(1, 2));
+            await player.inPrompt("Defend");
+            await narrator.inPrompt("Apply 3 stress to Edda");
+          });
+          expect(stressOf(player, HERO)).toBe(before + 3);
+        }),
+      /** The same where each is asked for everything: the push that could turn it, the dice of the impact. */
+      beHitStepByStep: (at) =>
+        inTurn(at, FOES_LIGHT, async () => {
+          const { player, narrator } = at;
+          const before = stressOf(player, HERO);
+          narrator.client.wantDice(...d10(9, 9));
+          await narrator.strike();
+          player.client.wantDice(...d10(1, 2));
+          await player.inPrompt("Defend");
+          await player.inPrompt("Take the hit");
+          narrator.client.wantDice(...d4(3));
+          await narrator.inPrompt("Roll impact");
+          await narrator.inPrompt("Apply 3 stress to Edda");
+          expect(stressOf(player, HERO)).toBe(before + 3);
+        }),
+      /** Nobody says that it is over: a response is one action (R-1212). */
+      respond: (at) =>
+        inTurn(at, [...FOES_LIGHT, { type: "act", combatant: FOE, affected: [HERO] }], async () => {
+          const { player, narrator } = at;
+          await narrator.table.play(() =>
+            narrator.client.update(`Actor.${HERO}`, { system: { tenacity: { value: 1 } } }),
+          );
+          const before = stressOf(narrator, FOE);
+          await quickly(at, async () => {
+            await player.inPrompt("Respond");
+            player.client.wantDice(...d10(9, 9), ...d6(1), ...d4(3));
+            await player.strike();
+          });
+          expect(numbersOf(narrator, HERO)["tenacity"]).toMatchObject({ value: 0 });
+          expect(stressOf(narrator, FOE)).toBe(before + 3);
+          expect(narrator.client.globals.game.combat?.spotlight.state.lit).toMatchObject({ id: FOE, by: "turn" });
+          expect(player.client.system.barView()).toBeNull();
+        }),
+      request: request({ skills: ["athletics"], rating: "fixed", challengeNumber: 9 }),
       condition: condition("conditions", "Prone"),
       newNpc,
       endScene: rest("endScene"),
@@ -333,6 +452,8 @@ const GAMES: readonly {
       attack: [3, 2],
       blow: [1, 0],
       defend: [1, 0],
+      beHit: [1, 2],
+      request: [1, 3],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -373,6 +494,17 @@ const GAMES: readonly {
         await player.onCard("Dodge");
         expect(wordsOf(player)).toContain("Dodge");
       },
+      beHit: (at) =>
+        inTurn(at, ENEMIES_FIRST, async () => {
+          const { player, narrator } = at;
+          narrator.client.wantDice(...d10(9, 6));
+          await narrator.strike();
+          player.client.wantDice(...d10(1));
+          await player.inPrompt("Dodge");
+          await narrator.inPrompt("Roll damage");
+          expect(numbersOf(player, HERO)["life"]).toMatchObject({ value: 0 });
+        }),
+      request: request({ skill: "athletics", difficulty: 8 }),
       condition: condition("hit-and-evade-conditions", "Bad Arm"),
       newNpc,
       endScene: rest("endScene"),
@@ -404,6 +536,7 @@ const GAMES: readonly {
       payForFailure: [1, 0],
       attack: [2, 1],
       askFor: [0, 2],
+      request: [1, 3],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -440,6 +573,7 @@ const GAMES: readonly {
         expect(narrator.opened?.choice).toMatchObject({ reason: "Moll", challenge: `Actor.${FOE}` });
         narrator.presses += 1;
       },
+      request: request({ challenge: `Actor.${FOE}` }),
       condition: condition("asset-pool-conditions", "Bruised"),
       newNpc,
       endScene: rest("endScene"),
@@ -457,6 +591,7 @@ const GAMES: readonly {
       roll: [2, 0],
       hotbar: [2, 0],
       defend: [1, 0],
+      request: [1, 3],
       condition: [1, 0],
       newNpc: [0, 2],
       endScene: [0, 2],
@@ -476,6 +611,7 @@ const GAMES: readonly {
         await player.onCard("Roll");
         expect(wordsOf(player)).toContain("Edda rolled against it");
       },
+      request: request({ attribute: "strength", difficulty: 5 }),
       /** Harm is the one thing that stays with people. */
       async condition({ player }) {
         await player.onSheet(HERO, "setHarm", { place: "2" });
@@ -493,23 +629,25 @@ describe.each(GAMES)("$game", ({ game, hero, foe, deeds, presses }) => {
 
   beforeAll(async () => {
     const table = await openSharedTable();
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
     const ownership = { default: 0, [ann.seat.user]: 3 };
     const people = [
       { _id: HERO, name: "Edda", ...hero, ownership },
+      { _id: SECOND, name: "Cora", ...hero, ownership: { default: 0, [ben.seat.user]: 3 } },
       { _id: FRIEND, name: "Bram", ...hero },
       { _id: FOE, name: "Moll", ...foe, ownership: { default: 1 } },
     ];
     await table.play(() => narrator.create("Actor", ...(people as never[])));
     await table.play(() => narrator.update(`User.${ann.seat.user}`, { character: HERO }));
+    await table.play(() => narrator.update(`User.${ben.seat.user}`, { character: SECOND }));
     await gatherParty(table, narrator, [HERO]);
-    at = { table, player: new Hand(table, ann), narrator: new Hand(table, narrator) };
+    at = { table, player: new Hand(table, ann), other: new Hand(table, ben), narrator: new Hand(table, narrator) };
   });
 
   it.each(Object.keys(deeds))("%s", async (deed) => {
-    const { player, narrator } = at;
-    for (const hand of [player, narrator]) {
+    const { player, other, narrator } = at;
+    for (const hand of [player, other, narrator]) {
       hand.presses = 0;
       aim(hand, null);
     }

@@ -113,6 +113,7 @@ export { challengeAtHand, knownChallenges } from "../../src/games/asset-pool/pla
 export { worstCondition } from "../../src/games/asset-pool/plan/treatable.ts";
 export { readCommand as readAssetCommand } from "../../src/games/asset-pool/text/read-command.ts";
 export { ASSET_REQUEST, startOf as startOfAsset } from "../../src/games/asset-pool/requests/request-kind.ts";
+export { openRequest } from "../../src/engine/requests/offer-requests.ts";
 export { postRequest, readRequest } from "../../src/engine/requests/post-request.ts";
 export { answerRequest } from "../../src/engine/requests/answer-request.ts";
 export { chancesOf, requestSentence, RequestWindow } from "../../src/engine/requests/request-window.ts";

@@ -8,7 +8,15 @@ import { applyByItself } from "./apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { comrades } from "../effects/joined.ts";
 import { MOVES } from "../moves/index.ts";
-import { foldCheck, type CheckEffect, type CheckOpening, type CheckPurpose, type CheckState } from "../rules/index.ts";
+import {
+  foldCheck,
+  type CheckEffect,
+  type CheckOpening,
+  type CheckPurpose,
+  type CheckState,
+  type ReadFace,
+} from "../rules/index.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { automation } from "../settings/automation.ts";
 import { checkView } from "./check-view.ts";
@@ -162,11 +170,10 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
       return due.length > 1 || !isNewestCard(sight.message)
         ? []
         : [{ ...call, id: "failure", ...failure(sight.message, state, answers) }];
+    if (move.type === BOOST.type) return [{ ...call, ...lostDefense(sight.message, state, turn.id, answers) }];
     if (move.type === APPLY.type) return [{ ...call, ...results(state, answers, turn.what) }];
-    // What needs a form has its place on the card, and to counter is one choice of many.
-    const simple = answers.filter(
-      ({ of, offer }) => of.type === move.type && move.type !== BOOST.type && offer.elsewhere !== true,
-    );
+    // What needs a form has its place on the card.
+    const simple = answers.filter(({ of, offer }) => of.type === move.type && offer.elsewhere !== true);
     // What is chosen between is said on the card.
     const [only, ...others] = simple.filter(({ offer }) => offer.kind !== OTHERWISE);
     const told = others.length === 0 ? only?.offer.result : "";
@@ -193,13 +200,34 @@ function failure(
   const whom = target === undefined || target.id === "" ? "check" : "target";
   const key = need === null ? whom : (`${whom}By` as const);
   const missed = several ? `${outcomeView(state).text}.` : format(`TENACITY.Missed.${key}`, aim);
-  const fallen = format("TENACITY.Missed.Dice", { total: total ?? 0, faces: facesText(faces.map(({ face }) => face)) });
-  // Accepting is one of the three.
+  const fallen = fallenWords(total, faces);
+  const ways = waysOut(answers);
+  const warns = hasNoImpact(state) && ways.length > offersBy(ACCEPT, answers).length;
+  const words = [missed, ...(warns ? [`${fallen}.`, localize("TENACITY.Missed.NoImpact")] : [fallen])];
+  return { words: words.join(" "), offers: ways };
+}
+
+/** A defense that its defender may still turn: what fell, by how much it is beaten, and the main ways out of it (R-606). */
+function lostDefense(
+  message: CheckMessage,
+  { opening, targets }: CheckState,
+  turn: string,
+  answers: readonly MoveOffer[],
+): Pick<CardCall, "words" | "offers"> {
+  const { defense, defenderNeed, rating } = targets.find(({ id }) => turn === `defender:${id}`) ?? {};
+  const aim = { target: cardActor(opening.roller, message.alias).name, need: defenderNeed ?? 0 };
+  const beaten = format("TENACITY.Missed.defense", aim);
+  return { words: `${beaten} ${fallenWords(rating ?? null, defense?.faces ?? [])}`, offers: waysOut(answers) };
+}
+
+const fallenWords = (total: number | null, faces: readonly ReadFace[]): string =>
+  format("TENACITY.Missed.Dice", { total: total ?? 0, faces: facesText(faces.map(({ face }) => face)) });
+
+/** Two ways to turn what is being lost, with what they cost, and to let it be. */
+function waysOut(answers: readonly MoveOffer[]): readonly CheckOffer[] {
   const talents = offersBy(TALENT, answers).map((each) => ({ ...each, label: `${each.label} (${each.price})` }));
   const ways: readonly CheckOffer[] = [...offersBy(BOOST, answers), ...talents].filter(({ seldom }) => seldom !== true);
-  const warns = hasNoImpact(state) && ways.length > 0;
-  const words = [missed, ...(warns ? [`${fallen}.`, localize("TENACITY.Missed.NoImpact")] : [fallen])];
-  return { words: words.join(" "), offers: [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)] };
+  return [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)];
 }
 
 /** Results that wait to be applied to those for whom they were meant; where someone has to be chosen, the card asks. */

@@ -3,23 +3,32 @@ import { takeStep } from "../../../engine/cards/take-step.ts";
 import { isHero } from "../data/documents.ts";
 import { type CheckMessage, writtenOf } from "../data/read-check.ts";
 import { ACCEPT } from "../moves/accept.ts";
+import { type CheckOffer, ROLLER } from "../moves/check-move.ts";
 import { aimOf } from "../moves/dice.ts";
 import type { CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 
 /**
- * Lets the misses of NPCs stand, and the hits that they did not ward off, where the world lets that happen at once (R-601): the active
- * narrator's client does. What was undone by hand is left to people, who may push then.
+ * Lets stand what sides have lost, where the world lets that happen at once: misses of NPCs (R-601), and hits that were not warded off
+ * (R-606). The active narrator's client does. What was undone by hand is left to people, who may push then.
  */
 export async function settleMisses(message: CheckMessage, state: CheckState): Promise<void> {
-  if (game.users.activeGM?.isSelf !== true || automation("npcMisses", message.author) !== "auto") return;
-  if (state.success === null) return;
-  const due = ACCEPT.offers({ message, state, user: game.user }).find(({ side, move }) => {
-    const isTheirs = side?.actor && !isHero(side.actor) && !isPlayed(side.actor, message);
-    return isTheirs === true && move !== undefined && !wasSettled(message, aimOf(move).target);
-  });
+  if (game.users.activeGM?.isSelf !== true || state.success === null) return;
+  const due = ACCEPT.offers({ message, state, user: game.user }).find(
+    ({ side, move }) => move !== undefined && standsAtOnce(message, side) && !wasSettled(message, aimOf(move).target),
+  );
   if (due) await takeStep(message, { step: due.key, input: {} });
 }
+
+/** Whose loss stands without a word of theirs: an NPC's in either part, a hero's in defense alone. */
+function standsAtOnce(message: CheckMessage, side: CheckOffer["side"]): boolean {
+  if (!side?.actor) return false;
+  if (!isHero(side.actor) && !isPlayed(side.actor, message)) return automation("npcMisses", message.author) === "auto";
+  return side.id !== ROLLER && automation("lostDefenses", PLAYER) === "auto";
+}
+
+/** That step is set for players alone, whoever attacks. */
+const PLAYER = { isGM: false };
 
 /** Whether a side's loss was let stand before, be it undone or not. */
 function wasSettled(message: CheckMessage, target: string | undefined): boolean {

@@ -19,7 +19,9 @@ import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/card-data.ts";
 import { isCheck, isUse } from "../data/documents.ts";
 import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
+import { asOffered } from "../effects/result-level.ts";
 import { DISMISS } from "../moves/dismiss.ts";
+import { openTurns } from "../moves/offers.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
@@ -45,10 +47,25 @@ async function noteCheck(message: CheckMessage): Promise<void> {
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)
       await SPOTLIGHT_LOG.write(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
-    if (ACTIONS.includes(opening.occasion) && isOfThisTurn(combat, message.id))
+    if (ACTIONS.includes(opening.occasion) && isOfThisTurn(combat, message.id)) {
       await noteAffected(combat, opening.roller, affectedBy(readCheck(message).state), message);
+      await endResponse(combat, message);
+    }
   }
 }
+
+/** Once its card waits for no one, a response or a held action is over: it is one action, and nothing else (R-1212, R-1213). */
+async function endResponse(combat: TenacityCombat, message: CheckMessage): Promise<void> {
+  const { lit } = combat.spotlight.state;
+  const { state } = readCheck(message);
+  if (!lit || lit.by === "turn" || lit.affected === undefined || !state.final) return;
+  if (openTurns(asOffered(message, state), message).length > 0) return;
+  const source = { by: message.author?.id ?? null, id: endOf(message) };
+  await SPOTLIGHT_LOG.write(combat, () => [{ type: "end", combatant: lit.id, affected: null }], source);
+}
+
+/** The id of the step by which the response ends that a check was. */
+const endOf = ({ id }: CheckMessage): string => derivedId("end", id ?? "");
 
 /** Whether a card is an action of the turn, response or held action under way. */
 function isOfThisTurn({ spotlight, system }: TenacityCombat, id: string | null): boolean {
@@ -106,6 +123,7 @@ async function followDismissal(combat: TenacityCombat, message: CheckMessage): P
   const steps: readonly unknown[] = [
     id,
     ...combat.combatants.map(({ actor }) => derivedId("affect", id, actor?.uuid ?? "")),
+    endOf(message),
   ];
   const noted = events.filter(({ event }) => steps.includes(event["step"]));
   const source = Object.hasOwn(log, dismissed) ? undefined : dismissed;

@@ -12,6 +12,13 @@ export const AUTOMATION_STEPS = {
   impact: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Misses of NPCs, and hits that they did not ward off, stand without a word (R-601); undone, they may be pushed as ever. */
   npcMisses: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Defenses of players' heroes that fail stand without a word (R-606); undone, they may be pushed as ever. */
+  lostDefenses: {
+    group: "cards",
+    levels: ["suggest", "auto"],
+    only: "players",
+    preset: { narrator: "suggest", players: "suggest" },
+  },
   /** What `othersHarm` suggests, where it befalls an NPC: a check of a narrator's, or a player's. */
   npcHarm: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Stress, healing and conditions that a check brings to its targets (R-804, R-806, R-910). */

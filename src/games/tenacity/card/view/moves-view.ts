@@ -2,10 +2,8 @@ import type { CardMessage } from "../../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
 import { format, localize, clipped } from "../../../../engine/text/words.ts";
 import { ROLLER, type OfferSide, type Turn } from "../../moves/check-move.ts";
-import { type MoveOffer, offersBy } from "../../moves/offers.ts";
-import { fromEach } from "../../../../engine/cards/move.ts";
+import { type MoveOffer, offersBy, openTurns } from "../../moves/offers.ts";
 import { isLeftOpen, ratingTurn } from "../../moves/challenge.ts";
-import { MOVES } from "../../moves/index.ts";
 import type { CheckState, BargainCondition, BargainState } from "../../rules/index.ts";
 import { conditionLabel } from "../../conditions/new-condition.ts";
 import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
@@ -91,23 +89,19 @@ function viewOf({ of, offer: { key, kind = of.name, label, result, price } }: Mo
  */
 export function waitingView(message: CardMessage, state: CheckState, offers: readonly MoveOffer[]): readonly string[] {
   const mine = new Set(offers.map(({ offer: { side, turn } }) => (side?.forAnother === true ? undefined : turn)));
-  return [...turns(state, message), ...openRating(state)]
+  return [...openTurns(state, message), ...openRating(state)]
     .filter(({ id }) => !mine.has(id))
     .map(({ who, what }) => format("TENACITY.Waiting.For", { who, what }));
 }
 
 /** Whether anybody but the roller has a say now. */
 export function awaitsOthers(state: CheckState, message: CardMessage): boolean {
-  return turns(state, message).some(({ id }) => id !== ROLLER);
+  return openTurns(state, message).some(({ id }) => id !== ROLLER);
 }
 
 /** Nothing waits for the rating of a roll that was left open, but players are told that it may come. */
 function openRating(state: CheckState): readonly Turn[] {
   return isLeftOpen(state) && !game.user.isGM ? [ratingTurn()] : [];
-}
-
-function turns(state: CheckState, message: CardMessage): readonly Turn[] {
-  return fromEach(MOVES, (move) => move.waits?.(state, message) ?? []);
 }
 
 /** An offer and what may be done about it. */
