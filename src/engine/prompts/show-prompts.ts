@@ -44,7 +44,7 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** How long a prompt may stand beside its card, or be missing without it, in milliseconds. */
 const LOOK_AGAIN = 1000;
-let lookingAgain: ReturnType<typeof setTimeout> | undefined;
+let lookingAgain: ReturnType<typeof setInterval> | undefined;
 
 /** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
 export function showPrompts(): void {
@@ -134,9 +134,10 @@ function show(fresh: readonly Prompt[]): void {
       );
   }
   // A card comes into sight and leaves it without a word: it is drawn late, the host shows a line for some seconds, what lay over it fades.
-  clearTimeout(lookingAgain);
-  if (shown.length > 0 || seen.some(({ card, isNews }) => card !== undefined && isNews !== true))
-    lookingAgain = setTimeout(show, LOOK_AGAIN, []);
+  clearInterval(lookingAgain);
+  const hasCard = ({ card }: Prompt): boolean => card !== undefined;
+  if (shown.some(hasCard) || seen.some((each) => hasCard(each) && each.isNews !== true))
+    lookingAgain = setInterval(show, LOOK_AGAIN, []);
 }
 
 /** Two soft tones, in hertz, and how long each of them lasts, in seconds. */
