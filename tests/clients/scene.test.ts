@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BigMoment } from "../../src/engine/rules/big-moments.ts";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { pressRestCard, restCard } from "./parties.ts";
 import { fightOf, Fights } from "./fights.ts";
@@ -41,6 +42,16 @@ const begin = async (answer: object = {}): Promise<void> => {
   await table.play(() => narrator.system.beginFrom(`JournalEntry.${GUIDE}.JournalEntryPage.${PAGE}`, "chase"));
   await table.settle();
 };
+
+/** What a person is told of as a big moment from now on. */
+function listen({ globals }: TenacityClient): string[] {
+  const told: string[] = [];
+  globals.Hooks.on("tenacity-tactics.moment", ({ kind, sentence }: BigMoment) => {
+    told.push(`${kind}: ${sentence}`);
+  });
+  return told;
+}
+const both = (...sentences: readonly string[]): readonly string[][] => [[...sentences], [...sentences]];
 
 describe("a scene", () => {
   it("begins from a page of a guide with whom that links to and what it asks for, and is seen by everyone", async () => {
@@ -88,12 +99,17 @@ describe("a scene", () => {
   it("ends with what was won, and comes back with one press", async () => {
     await begin();
     narrator.answerDialogs(() => ({ won: "The lantern", next: "", summary: false }));
+    const told = [narrator, ann].map(listen);
     await press(narrator, "endScene");
+    expect(told.map((each) => each.splice(0))).toEqual(both("victory: Over the Quay is won: The lantern"));
     expect(ann.system.sceneNow()).toBeNull();
     const [card] = ann.globals.game.messages.contents.filter(({ type }) => type === ("scene" as string));
     expect(card && ann.system.sceneView(card as never)).toMatchObject({ isOver: true, won: "The lantern" });
     await pressRestCard(table, narrator, "Undo");
     expect(seen(ann).name).toBe("Over the Quay");
+    narrator.answerDialogs(() => ({ won: "", next: "", summary: false }));
+    await press(narrator, "endScene");
+    expect(told).toEqual(both());
   });
 });
 
@@ -113,7 +129,9 @@ describe("what there is to find out", () => {
     const place = narrator.globals.game.actors.find(({ type }) => type === "challenge");
     await table.play(() => narrator.update(place?.uuid ?? "", { system: { pool: { points: 2 } } }));
     const [hatch] = seen(ann).pools[0]?.finds ?? [];
+    const told = [narrator, ann].map(listen);
     await press(ann, "discover", hatch?.choice);
+    expect(told.map((each) => each.splice(0))).toEqual(both("discovery: Discovered: A hatch in the store room"));
     expect(finds(ann)[0]).toBe("0 to spend");
     expect(seen(ann).pools[0]?.finds.map(({ text }) => text)).toEqual(["A hatch in the store room", ""]);
     expect(restCard(ann).words).toMatch(/^Discovered [^]*A hatch in the store room[^]*Price: 2/);
@@ -134,7 +152,9 @@ describe("what there is to find out in a game without a pool for it", () => {
     expect(clock?.system).toMatchObject({ filled: 0, segments: 4 });
     await table.play(() => narrator.update(clock?.uuid ?? "", { system: { filled: 3 } }));
     const key = seen(ann).pools[0]?.finds[1];
+    const told = [narrator, ann].map(listen);
     await press(ann, "discover", key?.choice);
+    expect(told).toEqual(both("discovery: Discovered: A key"));
     expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2 });
     expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
       ["", false],

@@ -9,6 +9,7 @@ import { areDiceInMotion, isReadable, REVEALED } from "../cards/veil.ts";
 import { clocksInSight, watchClocks } from "../clocks/clocks-in-sight.ts";
 import { isFull } from "../data/clock.ts";
 import type { TenacityActor } from "../data/actor.ts";
+import { isInScene } from "../data/played-scene.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { nameOf } from "../data/name-of.ts";
 import { currentGame } from "../game.ts";
@@ -16,6 +17,7 @@ import { isHero } from "../heroes/is-hero.ts";
 import { standsFor } from "../map/fight-marks.ts";
 import { isMarkedAs } from "../map/out-mark.ts";
 import { isSeen, tokenOf } from "../map/sighting.ts";
+import { findsOf } from "../scenes/discover.ts";
 import { OPPOSITION_SIDE } from "../rules/next-turn.ts";
 import { inARow } from "../text/plural.ts";
 import { clipped, format, localize } from "../text/words.ts";
@@ -173,7 +175,11 @@ function readingOf(actor: TenacityActor): Reading {
   const { moments, turnBar, defeated } = currentGame();
   const isOut = isMarkedAs(actor, defeated);
   const stand = turnBar?.isUp(actor) === false ? "down" : isOut ? "out" : "up";
-  return { stand: moments?.isDead?.(actor) === true ? "dead" : stand, found: moments?.found?.(actor) ?? {} };
+  const found = (findsOf(actor)?.list ?? []).flatMap(({ id, text, isFound }) => (isFound ? [[id, text]] : []));
+  return {
+    stand: moments?.isDead(actor) === true ? "dead" : stand,
+    found: Object.fromEntries(found) as Reading["found"],
+  };
 }
 
 /** Those on the map and in fights whose data is the token's own. */
@@ -205,9 +211,9 @@ function fallNews(actor: TenacityActor, before: Reading, now: Reading): readonly
   return [moment(fall === "dead" ? "death" : "fall", sentence, [actor.uuid], { isSmall: isOneOfMany(actor) })];
 }
 
-/** Only who may look into it knows what was found out. */
+/** Who may look into it knows what was found out; in the scene that is played everyone does. */
 function foundNews(actor: TenacityActor, before: Reading, now: Reading): readonly BigMoment[] {
-  if (!actor.testUserPermission(game.user, "OBSERVER")) return [];
+  if (!isInScene(actor) && !actor.testUserPermission(game.user, "OBSERVER")) return [];
   return Object.entries(now.found).flatMap(([id, text]) =>
     id in before.found ? [] : [moment("discovery", format("TENACITY.Moment.discovery", { text: clipped(text) }), [])],
   );

@@ -22,6 +22,7 @@ import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
 import { registerCarrying } from "./map/carrying.ts";
 import { watchHolds } from "./map/held-moves.ts";
+import { isCharacter } from "./data/documents.ts";
 import { registerMounting } from "./map/mounting.ts";
 import { registerAreaMoves } from "./map/area-moves.ts";
 import { registerAreaTurns } from "./map/area-turns.ts";
@@ -36,7 +37,6 @@ import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
 import { followDayWork } from "./gm/day-work.ts";
-import { MOMENTS } from "./moments.ts";
 import { SCENES } from "./scenes.ts";
 import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
@@ -132,7 +132,7 @@ export const TENACITY = defineGame({
     "mapNumbers",
     "turnBar",
   ],
-  moments: MOMENTS,
+  moments: { isDead: (actor) => isCharacter(actor) && actor.system.dead },
   clocks: tenacityClocks,
   scenes: SCENES,
   browsed: BROWSED,
