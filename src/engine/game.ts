@@ -18,6 +18,7 @@ import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { RequestKind } from "./requests/request-kind.ts";
 import type { Scenes } from "./scenes/scenes.ts";
+import type { StrengthRules } from "./strength/strength.ts";
 import type { TurnBar } from "./turn-bar/turn-bar.ts";
 import type { TrialPress } from "./settings/trial.ts";
 import type { Sheets } from "./sheets/load-templates.ts";
@@ -105,6 +106,8 @@ export interface GameDefinition {
   readonly called?: CalledShown;
   /** What stands on the map for those whose turn it is; without it, nothing. */
   readonly turnBar?: TurnBar;
+  /** How its fights are played before they are fought, for what a narrator reads of their strength; without it, nothing. */
+  readonly strength?: StrengthRules;
   /** What of its actors is a big moment beyond what the engine knows: who falls by `turnBar.isUp` and `defeated`, clocks, fights. */
   readonly moments?: Moments;
   /** What calls people to act in its worlds, besides cards and requests: turns, say. */

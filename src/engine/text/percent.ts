@@ -13,3 +13,9 @@ export function exactPercent(chance: number): string {
   const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 3 });
   return format.format(chance);
 }
+
+/** Chances from the lowest to the highest, as {@link percent} writes one: "40–55 %". */
+export function percentRange(least: number, most: number): string {
+  const [low, high] = [percent(least), percent(most)];
+  return low === high ? low : `${/^\d+/.exec(low)?.[0] ?? low}–${high}`;
+}

@@ -1,4 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
+import { followStrength } from "../strength/reckon.ts";
 import { momentOf } from "../recap/moment.ts";
 import { LaneTracker } from "./lane-tracker.ts";
 import { recapButtons } from "./recap-tools.ts";
@@ -37,6 +38,7 @@ export function followInTracker(): void {
   onHooks(["createChatMessage", "updateChatMessage"], (message: ChatMessage.Implementation) => {
     if (laneTracker()?.rules.tells?.(message)) draw();
   });
+  followStrength(draw);
   followMoments();
 }
 

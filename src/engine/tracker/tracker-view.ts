@@ -2,6 +2,7 @@
 import type { HealthView } from "../data/limits.ts";
 import { seenHealth } from "../settings/visibility.ts";
 import { pictureOf } from "../data/name-of.ts";
+import type { StrengthView } from "../strength/strength-view.ts";
 import { unsigned } from "../text/signed.ts";
 import type { FightReader } from "../turns/fight-reader.ts";
 
@@ -285,6 +286,8 @@ const BELOW = {
   /** "Round 2"; empty before the first. Core's header says so too where there is one. */
   round: "",
   waits: "",
+  /** What a narrator may expect of a fight that has not begun. */
+  strength: null as StrengthView | null,
   start: null as StartView | null,
   lanes: [] as readonly LaneView[],
   controls: [] as readonly RowButton[],

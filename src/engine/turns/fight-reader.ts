@@ -19,10 +19,17 @@ export function combatantNames(combat: LoggedCombat, ids: readonly string[]): st
   return inARow(ids.map((id) => combatantName(combat, id)));
 }
 
+/** Where an encounter stands, whatever its order of turns. */
+interface FightState {
+  readonly round: number;
+  /** "setup" before it begins. */
+  readonly phase: string;
+}
+
 /** An encounter as the user of this client sees it. Made anew for each drawing. */
 export abstract class FightReader<
   Fight extends LoggedCombat = LoggedCombat,
-  State extends { readonly round: number } = { readonly round: number },
+  State extends FightState = FightState,
   Step extends { readonly type: string } = { readonly type: string },
 > {
   readonly combat: Fight;

@@ -30,6 +30,7 @@ import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
+import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
@@ -78,6 +79,7 @@ export const HIT_AND_EVADE = defineGame({
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   turnBar: TURN_BAR,
+  strength: STRENGTH,
   prompts: [turnPrompts(EVADE_TRACKER)],
   preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime", "turnBar"],
   welcome: {

@@ -72,6 +72,7 @@ import { SPOTLIGHT_TRACKER, TenacityCombatTracker } from "./tracker/spotlight-tr
 import { registerLightKey } from "./turns/pass-light.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
+import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
@@ -120,6 +121,7 @@ export const TENACITY = defineGame({
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   turnBar: TURN_BAR,
+  strength: STRENGTH,
   prompts: [partingCalls, turnPrompts(SPOTLIGHT_TRACKER)],
   preferences: [
     "rollAtOnce",

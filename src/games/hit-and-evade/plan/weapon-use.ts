@@ -87,8 +87,10 @@ function traitTerms(weapon: EvadeWeapon | null, kind: AttackKind, isUntrained: b
 
 /** What someone attacks with at first: the first weapon that is ready, else fists. */
 export function firstWeapon(actor: EvadeActor): EvadeWeapon | null {
-  const all = weaponsOf(actor);
-  return (
-    all.find(({ system }) => system.kind !== "gun" || (system.loaded && system.jam === 0 && !system.resting)) ?? null
-  );
+  return weaponsOf(actor).find(isReady) ?? null;
+}
+
+/** Whether a weapon can be used as it is: a gun is loaded, and works. */
+export function isReady({ system }: EvadeWeapon): boolean {
+  return system.kind !== "gun" || (system.loaded && system.jam === 0 && !system.resting);
 }

@@ -1,5 +1,6 @@
 /** The exact odds of an attack before it is rolled. */
 import { count } from "../../../core/number.ts";
+import { type Distribution, meanOf, most, Tally } from "../../../engine/rules/distribution.ts";
 import { dodge, hitAndEvade } from "./attack.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "./damage.ts";
 import { type Attack, type Term, totalOf } from "./opening.ts";
@@ -14,6 +15,8 @@ export interface AttackOdds {
   readonly dodged: number | null;
   /** Damage of a hit after Toughness, on average. */
   readonly damage: number;
+  /** Damage of the attack after Toughness: a miss is 0. */
+  readonly harm: Distribution;
   /** Damage of the attack on average: misses count as none. A dodge is the other's choice, and its price: it is left out, which is said. */
   readonly expected: number;
   /** The chance that a shot jams: a tenth of its hits (S3-20), or always where it jams at once (S3-21). */
@@ -51,7 +54,8 @@ export function attackOdds({ attack, terms, against, dodging, readings }: Planne
   const rolls = FACES.map((face) => hitAndEvade(face, totalOf(terms), [], difficulty, []));
   const hits = rolls.filter(({ hit, total }) => (attack.natural ? hit : total >= difficulty));
   const hit = hits.length / 10;
-  const damage = meanDamage(attack, hit, readings);
+  const harm = damageOf(attack, hit, readings);
+  const damage = meanOf(harm);
   const isDodged = ({ total }: { readonly total: number }): number => {
     const ranks = [totalOf(dodging ?? [])];
     return FACES.filter((face) => dodge(face, ranks, total + attack.dodging, dodgedKind(attack)).success).length / 10;
@@ -60,23 +64,38 @@ export function attackOdds({ attack, terms, against, dodging, readings }: Planne
     hit,
     dodged: dodging && hits.length > 0 ? mean(hits.map(isDodged)) : null,
     damage,
+    harm: missed(harm, hit),
     expected: hit * damage,
     jam: attack.jamsAtOnce ? 1 : attack.kind === "gun" && attack.damage.dice === 2 ? hit / 10 : 0,
   };
 }
 
-/** Damage of a hit on average, with the second attack of a critical hit, and without the shots that a jam takes away. */
-function meanDamage(attack: Attack, hit: number, readings: EvadeReadings): number {
+/** Damage of a hit, with the second attack of a critical hit, and without the shots that a jam takes away. */
+function damageOf(attack: Attack, hit: number, readings: EvadeReadings): Distribution {
   const falls = fallsOf(attack, readings);
   const dealt = (weapon: number): number => dealtBy(attack, weapon, readings);
-  const each = falls.map(({ kept, weapon, double }) => {
+  const strongest = Math.max(...falls.map(({ weapon }) => weapon));
+  const damages = new Tally(0, dealt(2 * strongest));
+  const all = (attack.jamsAtOnce ? LANDS : 1) / falls.length;
+  damages.add(0, 1 - all * falls.length);
+  for (const { kept, weapon, double } of falls) {
     const isJam = attack.kind === "gun" && double && !attack.jamsAtOnce;
-    const once = dealt(weapon);
+    const lands = all * (isJam ? LANDS : 1);
+    damages.add(0, all - lands);
     const isCritical = kept === 10 && (!isJam || readings.jamCritical === "critical");
-    const twice = isCritical ? mean(falls.map((second) => dealt(weapon + second.weapon))) : once;
-    return (isJam ? LANDS : 1) * (hit * twice + (1 - hit) * once);
-  });
-  return (attack.jamsAtOnce ? LANDS : 1) * mean(each);
+    damages.add(dealt(weapon), lands * (isCritical ? 1 - hit : 1));
+    if (!isCritical) continue;
+    for (const second of falls) damages.add(dealt(weapon + second.weapon), (lands * hit) / falls.length);
+  }
+  return damages.distribution;
+}
+
+/** The damage of an attack that hits so often. */
+function missed(harm: Distribution, hit: number): Distribution {
+  const damages = new Tally(0, most(harm));
+  damages.addAll(harm, hit);
+  damages.add(0, 1 - hit);
+  return damages.distribution;
 }
 
 function fallsOf({ damage: { dice, divisor } }: Attack, readings: EvadeReadings) {

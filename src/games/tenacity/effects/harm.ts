@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
-import { damage, isFallen, resistanceTo, sizeEffects, takeStress, type CheckState } from "../rules/index.ts";
+import { damage, isFallen, resistanceTo, sizeEffects, takeStress, type CheckState, type Vitals } from "../rules/index.ts";
 import { sideOf } from "../field/sighting.ts";
 import { skillDomain } from "../plan/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -36,26 +36,35 @@ export function harmTo(state: CheckState, target: TenacityActor, impact = state.
   };
 }
 
-/** What stress would make of an actor; null for one that takes none. */
-export function outcomeOf(target: TenacityActor, stress: number) {
+/** What of an actor stress touches, as it is now; null for one that takes none. */
+export function vitalsOf(target: TenacityActor): Vitals | null {
   const { system } = target as { system: { stress?: { value: number; max: number } } };
   if (!system.stress) return null;
-  const { value: before, max: maximum } = system.stress;
   const wounds = isCharacter(target) ? target.system.wounds : { value: 0, max: 0 };
-  const vitals = {
-    stress: before,
-    maximum,
+  return {
+    stress: system.stress.value,
+    maximum: system.stress.max,
     wounds: wounds.value,
     woundMaximum: wounds.max,
     unconscious: isFallen(conditionsOf(target)),
     dead: isCharacter(target) && target.system.dead,
   };
+}
+
+/** What stress would make of an actor; null for one that takes none. */
+export function outcomeOf(target: TenacityActor, stress: number) {
+  const vitals = vitalsOf(target);
+  if (!vitals) return null;
+  const { stress: before, maximum } = vitals;
   const { stress: after, overflow, choices } = takeStress(vitals, stress, ruleset());
   return { before, after, maximum, overflow, choices };
 }
 
 /** Size and resistance, which only damage has; size only where the attack is of its kind, and no one struck it out (R-1402). */
-function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
+export function shieldOf(
+  { opening }: Pick<CheckState, "opening">,
+  target: TenacityActor,
+): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";
   const physical = skillDomain(opening, weaponOf(opening) !== null) === "physical";

@@ -11,6 +11,7 @@ import {
   type ChallengeDice,
   type ChallengeSource,
   type CheckOdds,
+  type CheckTarget,
   type HeroPool,
   type OddsQuestion,
   type PushOutlook,
@@ -54,10 +55,8 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const { settings, impact } = question;
   const targets = request.targets.length > 0 ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
-    const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
-    if (against === null) return { id, odds: null, push: null };
-    const odds = reckon({ ...question, against });
-    return { id, odds, push: pushOutlook(odds, resourcesLeft(plan).spin, settings) };
+    const odds = oddsOn({ id, challenge }, question, plan, request);
+    return { id, odds, push: odds && pushOutlook(odds, resourcesLeft(plan).spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
   return { ...poolsOf(question.roller), roll, ratings, impact };
@@ -67,6 +66,22 @@ export function forecast(plan: CheckPlan): Forecast | null {
 export function chanceAgainst(plan: CheckPlan): number | null {
   if (plan.presentTargets.length !== 1) return null;
   return forecast(plan)?.ratings[0]?.odds?.success ?? null;
+}
+
+/** The odds of a check against its one target, whatever keeps it from being made at this moment; null where no one can know them. */
+export function oddsAgainst(plan: CheckPlan, request: CheckRequest): CheckOdds | null {
+  const [target] = request.targets;
+  return target && !plan.form.problem ? oddsOn(target, questionOf(plan, request), plan, request) : null;
+}
+
+function oddsOn(
+  { id, challenge }: Pick<CheckTarget, "id" | "challenge">,
+  question: Omit<OddsQuestion, "against">,
+  plan: CheckPlan,
+  request: CheckRequest,
+): CheckOdds | null {
+  const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
+  return against === null ? null : reckon({ ...question, against });
 }
 
 /** The chance that a planned check comes to more than a number, with a critical's hero die; null where it cannot be rolled. */

@@ -39,13 +39,13 @@ export function aimedAt(actor: CharacterActor, key: string, means: CheckSource):
 }
 
 /** A way to attack. */
-interface Way {
+export interface Way {
   readonly key: string;
   readonly means: CheckSource;
 }
 
 /** Every weapon in hand, and the bare body. */
-function waysOf(actor: CharacterActor): readonly Way[] {
+export function waysOf(actor: CharacterActor): readonly Way[] {
   const weapons = actor.items.contents.filter((item) => isWeapon(item)).filter(({ system }) => system.equipped);
   const bare = bestSkillFor(actor, "unarmed") ?? "";
   return [...weapons.map((weapon) => ({ key: attackKey(actor, weapon), means: { weapon } })), { key: bare, means: {} }];

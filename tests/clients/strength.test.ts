@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
+import type { FoeRules } from "../../src/engine/turn-bar/turn-bar.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
+import { AtFirst } from "./at-first.ts";
+import { actorOf, characterOf, Fights, fightOf, trackerOf } from "./fights.ts";
+import type { Name } from "../support/fight-cast.ts";
+import { Drawn } from "../support/harness/drawn.ts";
+
+/** What a narrator reads of a fight that is put together; that nobody else reads it, and that it follows what changes. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let fights: Fights;
+let first: AtFirst;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+  first = new AtFirst(table, narrator);
+});
+
+beforeEach(async () => {
+  await first.restore();
+  await fights.begin({ begun: false });
+});
+
+const shown = (client: TenacityClient = narrator): StrengthView | null => trackerOf(client).strength;
+
+/** What stands there once it has been reckoned. */
+async function reckoned(): Promise<StrengthView> {
+  shown();
+  await table.settle();
+  const view = shown();
+  if (!view) throw new Error("Nothing is said of the fight.");
+  expect(view.isStale).toBe(false);
+  return view;
+}
+
+const combatant = (name: Name): string => fightOf(narrator).combatants.getName(name)?.uuid ?? "";
+
+async function out(...names: readonly Name[]): Promise<void> {
+  await writeAll(table, narrator, Object.fromEntries(names.map((name) => [combatant(name), { defeated: true }])));
+}
+
+function chanceOf(rules: FoeRules | undefined, one: Name, other: Name): string {
+  const chance = rules?.chanceOf(characterOf(narrator, one), characterOf(narrator, other)) ?? NaN;
+  return `${String(Math.round(chance * 100))}%`;
+}
+
+/** The top of the narrator's tracker as it is drawn. */
+async function drawn(): Promise<Drawn> {
+  const { handlebars } = (narrator.globals as unknown as Drawing).foundry.applications;
+  const { template, templates } = narrator.system.LaneTracker.PARTS.stage;
+  return table.play(async () => {
+    await handlebars.loadTemplates(templates);
+    return Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(narrator) }));
+  });
+}
+
+/** What draws templates on a page. */
+interface Drawing {
+  readonly foundry: {
+    readonly applications: {
+      readonly handlebars: {
+        loadTemplates(paths: readonly string[]): Promise<unknown>;
+        renderTemplate(path: string, view: object): Promise<string>;
+      };
+    };
+  };
+}
+
+const LINE =
+  /^A hero hits [\d< –]+%, a foe [\d<% –]+%\. (?:About|More than|From) [\d a-z]+ rounds?\. (?:A hero|Hardly ever)[^.]+\./;
+
+describe("a fight that is put together", () => {
+  it("tells narrators the odds of a blow, how long it may last and who may fall, and nobody else", async () => {
+    expect(shown()).toMatchObject({ line: "Playing 100 fights…", isStale: true, rows: [] });
+    const { line, rows, note } = await reckoned();
+    expect(line).toMatch(LINE);
+    expect(rows.map(({ name, isHero }) => [name, isHero])).toEqual([
+      ["Ann", true],
+      ["Bo", true],
+      ["X", false],
+      ["Y", false],
+    ]);
+    for (const { hits, falls } of rows) {
+      expect(hits).toMatch(/^[\d<% –]+%$/);
+      expect(falls).toMatch(/^(?:< )?\d+ of 10$/);
+    }
+    expect(note).toContain("no promise");
+    expect(shown(ann)).toBeNull();
+  });
+
+  it("reckons a blow as the turn bar does, and leaves out who is out", async () => {
+    await out("Bo", "Y");
+    const { line, rows } = await reckoned();
+    const rules = narrator.system.currentGame().turnBar;
+    const chances = [chanceOf(rules, "Ann", "X"), chanceOf(rules, "X", "Ann")];
+    expect(rows.map(({ name, hits }) => [name, hits])).toEqual([
+      ["Ann", chances[0]],
+      ["X", chances[1]],
+    ]);
+    expect(line).toContain(`A hero hits ${chances[0] ?? ""}, a foe ${chances[1] ?? ""}.`);
+  });
+
+  it("is reckoned anew as someone comes, and keeps the old in its place meanwhile", async () => {
+    const before = await reckoned();
+    const data = { name: "Twin", actorId: actorOf(narrator, "Harbor Thug").id };
+    await table.play(() => narrator.createIn(fightOf(narrator).uuid, "Combatant", data));
+    expect(shown()).toEqual({ ...before, isStale: true });
+    const { rows } = await reckoned();
+    expect(rows.map(({ name }) => name)).toEqual(["Ann", "Bo", "X ×2", "Y"]);
+  });
+
+  it("follows what changes of those who fight, and says where it would take too long", async () => {
+    await out("Bo", "Y");
+    const before = await reckoned();
+    const thug = actorOf(narrator, "Harbor Thug").uuid;
+    await writeAll(table, narrator, { [thug]: { system: { stress: { max: 999 } } } });
+    expect((await reckoned()).line).not.toBe(before.line);
+    expect((await reckoned()).line).toMatch(/ more than 20 rounds|More than 20 rounds/);
+  });
+
+  it("asks for those who are missing, and has nothing to say of what is no fight, or has begun", async () => {
+    await out("X", "Y");
+    expect(shown()).toMatchObject({ line: "Add foes to see the odds.", isStale: false });
+    await out("Ann", "Bo");
+    expect(shown()?.line).toBe("Add heroes and foes to see the odds.");
+    await fights.begin({ begun: false });
+    await writeAll(table, narrator, { [fightOf(narrator).uuid]: { system: { kind: "social" } } });
+    expect(shown()).toBeNull();
+    await fights.begin();
+    expect(shown()).toBeNull();
+  });
+
+  it("changes no document, and draws what it says as text", async () => {
+    const sources = () => JSON.stringify([...narrator.sources("Combat"), ...narrator.sources("Actor")]);
+    await writeAll(table, narrator, { [combatant("X")]: { name: "<b>X</b>" } });
+    const before = sources();
+    const { line } = await reckoned();
+    expect(sources()).toBe(before);
+    const stage = await drawn();
+    expect(stage.first("summary")?.words).toBe(line);
+    expect(stage.first("details")?.attributes.get("aria-busy")).toBe("false");
+    expect(stage.all("th").map(({ words }) => words)).toContain("<b>X</b>");
+  });
+});
