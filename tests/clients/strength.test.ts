@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
-import type { FoeRules } from "../../src/engine/turn-bar/turn-bar.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
 import { AtFirst } from "./at-first.ts";
 import { actorOf, characterOf, Fights, fightOf, trackerOf } from "./fights.ts";
@@ -44,9 +43,11 @@ async function out(...names: readonly Name[]): Promise<void> {
   await writeAll(table, narrator, Object.fromEntries(names.map((name) => [combatant(name), { defeated: true }])));
 }
 
-function chanceOf(rules: FoeRules | undefined, one: Name, other: Name): string {
-  const chance = rules?.chanceOf(characterOf(narrator, one), characterOf(narrator, other)) ?? NaN;
-  return `${String(Math.round(chance * 100))}%`;
+/** The chances that the turn bar shows for each attack. */
+function chancesOf(one: Name, other: Name): readonly string[] {
+  const { turnBar } = narrator.system.currentGame();
+  const attacks = turnBar?.attacks(characterOf(narrator, one), [characterOf(narrator, other)]) ?? [];
+  return attacks.map(({ chance }) => chance);
 }
 
 /** The top of the narrator's tracker as it is drawn. */
@@ -96,13 +97,12 @@ describe("a fight that is put together", () => {
   it("reckons a blow as the turn bar does, and leaves out who is out", async () => {
     await out("Bo", "Y");
     const { line, rows } = await reckoned();
-    const rules = narrator.system.currentGame().turnBar;
-    const chances = [chanceOf(rules, "Ann", "X"), chanceOf(rules, "X", "Ann")];
-    expect(rows.map(({ name, hits }) => [name, hits])).toEqual([
-      ["Ann", chances[0]],
-      ["X", chances[1]],
-    ]);
-    expect(line).toContain(`A hero hits ${chances[0] ?? ""}, a foe ${chances[1] ?? ""}.`);
+    expect(rows.map(({ name }) => name)).toEqual(["Ann", "X"]);
+    const [ann, thug] = rows.map(({ hits }) => hits);
+    expect(chancesOf("Ann", "X")).toContain(ann);
+    // Whoever has a card attacks by it (R-304).
+    expect(chancesOf("X", "Ann")).toEqual([thug]);
+    expect(line).toContain(`A hero hits ${ann ?? ""}, a foe ${thug ?? ""}.`);
   });
 
   it("is reckoned anew as someone comes, and keeps the old in its place meanwhile", async () => {

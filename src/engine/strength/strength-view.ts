@@ -50,7 +50,8 @@ function lineOf({ hits, rounds, fallen, lost }: Strength): string {
   const sentences = [
     say("Hits", { heroes: hitWords(hits.heroes), foes: hitWords(hits.foes) }),
     roundWords(rounds),
-    say(`Falls.${oftenOf(fallen)}`, { often: tenths(fallen) }),
+    // Who nearly always loses is down.
+    ...(tenths(lost) < 10 ? [say(`Falls.${oftenOf(fallen)}`, { often: tenths(fallen) })] : []),
     ...(tenths(lost) > 0 ? [say(`Lost.${oftenOf(lost)}`, { often: tenths(lost) })] : []),
   ];
   return sentences.join(" ");

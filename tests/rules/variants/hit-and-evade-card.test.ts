@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account } from "../../../src/engine/log/account.ts";
 import type { EvadeState } from "../../../src/games/hit-and-evade/rules/card-state.ts";
 import { foldEvade } from "../../../src/games/hit-and-evade/rules/card.ts";
+import { atMost, meanOf, most } from "../../../src/engine/rules/distribution.ts";
 import { attackOdds } from "../../../src/games/hit-and-evade/rules/odds.ts";
 import { type Attack, OPENING } from "../../../src/games/hit-and-evade/rules/opening.ts";
 import { MOVES } from "../../../src/games/hit-and-evade/moves/index.ts";
@@ -297,6 +298,8 @@ describe("odds before the roll", () => {
     expect(odds.hit).toBeCloseTo(0.7);
     expect(odds.jam).toBeCloseTo(0.07);
     expect(odds.expected).toBeCloseTo(0.7 * odds.damage);
+    expect(meanOf(odds.harm)).toBeCloseTo(odds.expected);
+    expect(atMost(odds.harm, most(odds.harm))).toBeCloseTo(1);
     // Of a total of 7 + 5 with Body 2, only a 10 does.
     expect(odds.dodged).toBeCloseTo(1 / 70);
   });

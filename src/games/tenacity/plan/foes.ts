@@ -5,8 +5,8 @@ import type { FoeRules } from "../../../engine/turn-bar/turn-bar.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type CharacterActor, conditionsOf, isCharacter, isWeapon } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
-import { bestSkillFor } from "../data/roles.ts";
-import { attackKey } from "../rolls/card-dice.ts";
+import { bestSkillFor, skillsFor } from "../data/roles.ts";
+import { attackKey, attackWith } from "../rolls/card-dice.ts";
 import { isFallen } from "../rules/index.ts";
 import { armsOf } from "./attack.ts";
 import type { CheckSource } from "./check-source.ts";
@@ -44,11 +44,15 @@ export interface Way {
   readonly means: CheckSource;
 }
 
-/** Every weapon in hand, and the bare body. */
+/** Every weapon in hand, of someone who holds nothing every weapon, and the bare body, or the card that stands for it. */
 export function waysOf(actor: CharacterActor): readonly Way[] {
-  const weapons = actor.items.contents.filter((item) => isWeapon(item)).filter(({ system }) => system.equipped);
-  const bare = bestSkillFor(actor, "unarmed") ?? "";
-  return [...weapons.map((weapon) => ({ key: attackKey(actor, weapon), means: { weapon } })), { key: bare, means: {} }];
+  const weapons = actor.items.contents.filter((item) => isWeapon(item)).sort((one, other) => one.sort - other.sort);
+  const inHand = weapons.filter(({ system }) => system.equipped);
+  const bare = attackWith(actor, bestSkillFor(actor, "unarmed") ?? skillsFor("unarmed")[0] ?? "");
+  return [
+    ...(inHand.length > 0 ? inHand : weapons).map((weapon) => ({ key: attackKey(actor, weapon), means: { weapon } })),
+    { key: bare, means: {} },
+  ];
 }
 
 function spacesOf(actor: CharacterActor, { key, means }: Way): number {

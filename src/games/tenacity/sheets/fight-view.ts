@@ -3,14 +3,14 @@ import { signed } from "../../../engine/text/signed.ts";
 import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
-import { attackWith, attackKey } from "../rolls/card-dice.ts";
 import { chanceAgainst } from "../plan/check-forecast.ts";
+import { waysOf } from "../plan/foes.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { targetedActors, typicalAttack, type TypicalAttack } from "../plan/check-targets.ts";
 import { forbiddenBy, worstPenalty } from "../rolls/circumstances.ts";
 import { NOTHING_BY_HAND, plannedImpact } from "../plan/own-dice.ts";
 import { planText, problemText, rollText, withBonus } from "../plan/check-labels.ts";
-import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -18,7 +18,6 @@ import { findEntry } from "../data/check-entry.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { bestSkillFor, skillsFor } from "../data/roles.ts";
 import { TURN_PARTS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
@@ -71,16 +70,9 @@ export function fightView(actor: CharacterActor) {
 
 /** The weapons in hand, then the bare body; of someone who holds nothing, everything they have to attack with. */
 export function attackViews(actor: CharacterActor, targeted: readonly TenacityActor[] = targetedActors()) {
-  const weapons = actor.items.contents
-    .filter((item): item is TenacityItem<"weapon"> => isWeapon(item))
-    .sort((one, other) => one.sort - other.sort);
-  const inHand = weapons.filter(({ system }) => system.equipped);
-  const shown = (inHand.length > 0 ? inHand : weapons).slice(0, MOST_WEAPONS);
-  const bare = attackWith(actor, bestSkillFor(actor, "unarmed") ?? skillsFor("unarmed")[0] ?? "");
-  return [
-    ...shown.flatMap((weapon) => attackView(actor, attackKey(actor, weapon), targeted, weapon) ?? []),
-    ...(attackView(actor, bare, targeted) ?? []),
-  ];
+  const ways = waysOf(actor);
+  const shown = [...ways.filter(({ means }) => means.weapon).slice(0, MOST_WEAPONS), ...ways.slice(-1)];
+  return shown.flatMap(({ key, means: { weapon } }) => attackView(actor, key, targeted, weapon) ?? []);
 }
 
 /** One attack; null where there is nothing to roll it with. */

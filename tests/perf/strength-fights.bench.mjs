@@ -1,4 +1,4 @@
-/** What it takes to play the fights by which a narrator sees how strong an encounter is; see many-targets for how such pages are measured. */
+/** What it takes to play the fights by which a narrator sees how strong an encounter is. */
 
 /** @typedef {typeof import("../../src/engine/rules/strength.ts")} Strength */
 
