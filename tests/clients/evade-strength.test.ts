@@ -37,7 +37,15 @@ describe("a fight of hit and evade that is put together", () => {
 
   it("S3-13 follows Life, and says nothing once the fight has begun", async () => {
     await gather();
-    await writeAll(table, narrator, { [`Actor.${THUG}`]: { system: { life: { value: 1, max: 20 }, attributes: { body: 0, willpower: 0 }, skills: { "pain-resistance": 0 } } } });
+    await writeAll(table, narrator, {
+      [`Actor.${THUG}`]: {
+        system: {
+          life: { value: 1, max: 20 },
+          attributes: { body: 0, willpower: 0 },
+          skills: { "pain-resistance": 0 },
+        },
+      },
+    });
     const weak = await reckoned();
     expect(weak.line).toMatch(/About 1(?: to \d)? rounds?\./);
     await writeAll(table, narrator, { [`Actor.${THUG}`]: { system: { life: { value: 999, max: 999 } } } });

@@ -31,8 +31,14 @@ export default function bench(): Promise<Figure[]> {
     const figure = (name: string, values: readonly number[]): Figure => ({ name, value: median(values), unit: "ms" });
     const who = `${String(HEROES)} heroes against ${String(FOES)} foes`;
     return [
-      figure(`${who}: the strength of a fight, from its creation`, rounds.map(({ took }) => took)),
-      figure(`${who}: the longest that the page waits meanwhile`, rounds.map(({ held }) => held)),
+      figure(
+        `${who}: the strength of a fight, from its creation`,
+        rounds.map(({ took }) => took),
+      ),
+      figure(
+        `${who}: the longest that the page waits meanwhile`,
+        rounds.map(({ held }) => held),
+      ),
     ];
   });
 }

@@ -140,32 +140,32 @@ describe("how a body bears blows", () => {
   const VITALS = { stress: 0, maximum: 10, wounds: 0, woundMaximum: 2, unconscious: false, dead: false };
 
   it("R-902, R-908 takes wounds while some are left, and falls then; an NPC at once", () => {
-    const { take, isUp } = tenacityBodies({ hardcore: false });
-    const once = take(VITALS, 11, 0);
+    const bodies = tenacityBodies({ hardcore: false });
+    const once = bodies.take(VITALS, 11, 0);
     expect(once).toMatchObject({ stress: 0, wounds: 1, unconscious: false });
-    const thrice = take(take(once, 11, 0), 11, 0);
+    const thrice = bodies.take(bodies.take(once, 11, 0), 11, 0);
     expect(thrice).toMatchObject({ wounds: 2, unconscious: true });
-    expect([isUp(once), isUp(thrice)]).toEqual([true, false]);
-    const npc = take({ ...VITALS, woundMaximum: 0 }, 10, 0);
-    expect([isUp(npc), isUp(take(npc, 1, 0))]).toEqual([true, false]);
+    expect([bodies.isUp(once), bodies.isUp(thrice)]).toEqual([true, false]);
+    const npc = bodies.take({ ...VITALS, woundMaximum: 0 }, 10, 0);
+    expect([bodies.isUp(npc), bodies.isUp(bodies.take(npc, 1, 0))]).toEqual([true, false]);
   });
 
   it("R-907 dies of what comes after the last wound", () => {
-    const { take, isUp } = tenacityBodies({ hardcore: true });
-    const wounded = take(take(VITALS, 11, 0), 11, 0);
+    const bodies = tenacityBodies({ hardcore: true });
+    const wounded = bodies.take(bodies.take(VITALS, 11, 0), 11, 0);
     expect(wounded).toMatchObject({ wounds: 2, dead: false });
-    expect(isUp(take(wounded, 11, 0))).toBe(false);
+    expect(bodies.isUp(bodies.take(wounded, 11, 0))).toBe(false);
   });
 
   it("S3-13 rolls to stay conscious below 0, and is at 0 where that succeeds", () => {
-    const { take, isUp } = EVADE_BODIES;
+    const bodies = EVADE_BODIES;
     const body = { life: 4, out: false, ranks: 3, atZero: false };
-    expect(take(body, 4, 0)).toMatchObject({ life: 0, out: false });
+    expect(bodies.take(body, 4, 0)).toMatchObject({ life: 0, out: false });
     // 3 below: 8 to reach, with a die of 5 and with one of 4.
-    expect(take(body, 7, 0.45)).toMatchObject({ life: 0, out: false });
-    expect(take(body, 7, 0.35)).toMatchObject({ life: -3, out: true });
-    expect(isUp(take(body, 7, 0.35))).toBe(false);
+    expect(bodies.take(body, 7, 0.45)).toMatchObject({ life: 0, out: false });
+    expect(bodies.take(body, 7, 0.35)).toMatchObject({ life: -3, out: true });
+    expect(bodies.isUp(bodies.take(body, 7, 0.35))).toBe(false);
     // A world may ask for the check at exactly 0: 5 to reach.
-    expect(take({ ...body, atZero: true }, 4, 0)).toMatchObject({ out: true });
+    expect(bodies.take({ ...body, atZero: true }, 4, 0)).toMatchObject({ out: true });
   });
 });

@@ -45,6 +45,7 @@ describe("a game of one's own", () => {
     recap: "its cards are looked back on by `tell`",
     rolls: "`openCard` reads its dice",
     "rules-on-hover": "a compendium named in `welcome.rules` is all that it reads",
+    strength: "no one in it strikes another",
     tracker: "without an order of turns of its own, who is called acts",
     "turn-bar": "without it, the tracker alone says whose turn it is",
     turns: "without an order of turns of its own, who is called acts",

@@ -82,11 +82,7 @@ export interface Strength {
  * that one is down, with whatever does most harm on average.
  * @param random - Numbers from 0 up to, but not, 1. As many are drawn for each fight of as many people, so that others in their place meet the same luck.
  */
-export function fight<Body>(
-  fighters: readonly Fighter<Body>[],
-  rules: BodyRules<Body>,
-  random: () => number,
-): Fought {
+export function fight<Body>(fighters: readonly Fighter<Body>[], rules: BodyRules<Body>, random: () => number): Fought {
   const turns = orderOf(fighters, rules, random);
   const seed = Math.floor(random() * 2 ** 32);
   const luck = (turn: number, which: number): number => hashed(seed, turn * 3 + which);

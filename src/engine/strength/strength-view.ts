@@ -75,7 +75,10 @@ function oftenOf(share: number): "never" | "often" | "always" {
 }
 
 function rowsOf({ each }: Strength, members: Estimate["members"]): StrengthView["rows"] {
-  const kinds = new Map<string, { readonly name: string; readonly isHero: boolean; readonly of: Strength["each"][number][] }>();
+  const kinds = new Map<
+    string,
+    { readonly name: string; readonly isHero: boolean; readonly of: Strength["each"][number][] }
+  >();
   members.forEach(({ actor, name, isHero }, place) => {
     const own = each[place];
     if (!own) return;

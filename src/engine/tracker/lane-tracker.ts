@@ -16,8 +16,8 @@ const OURS: readonly string[] = ["stage", "tracker", "footer"];
 /** Whichever template it has in the version that runs (CB-13). */
 const CORE_HEADER = CoreTracker.PARTS["header"];
 
-const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row", "mooks", "health", "strength"].map((name) =>
-  templatePath(`engine/sidebar/${name}`),
+const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row", "mooks", "health", "strength"].map(
+  (name) => templatePath(`engine/sidebar/${name}`),
 );
 
 const part = (name: string, scrollable: string[] = []) => ({

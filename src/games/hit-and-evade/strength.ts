@@ -1,6 +1,14 @@
 import type { Blow } from "../../engine/rules/strength.ts";
 import type { StrengthRules } from "../../engine/strength/strength.ts";
-import { actionsOf, type EvadeActor, type EvadeWeapon, isEvadeActor, isHeld, isUp, termsFor } from "./data/documents.ts";
+import {
+  actionsOf,
+  type EvadeActor,
+  type EvadeWeapon,
+  isEvadeActor,
+  isHeld,
+  isUp,
+  termsFor,
+} from "./data/documents.ts";
 import { evadeReadings } from "./lists/world-lists.ts";
 import { AttackPlan } from "./plan/attack-plan.ts";
 import { isReady, weaponsOf } from "./plan/weapon-use.ts";

@@ -1,7 +1,15 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
-import { damage, isFallen, resistanceTo, sizeEffects, takeStress, type CheckState, type Vitals } from "../rules/index.ts";
+import {
+  damage,
+  isFallen,
+  resistanceTo,
+  sizeEffects,
+  takeStress,
+  type CheckState,
+  type Vitals,
+} from "../rules/index.ts";
 import { sideOf } from "../field/sighting.ts";
 import { skillDomain } from "../plan/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
