@@ -124,6 +124,21 @@ describe("the strength of a fight", () => {
     }
   });
 
+  it("lets all of a side act before the other where rules say so, whichever comes first", () => {
+    // Whoever comes first fells all others; one by one, those of the other side strike in between.
+    const side = { size: 3, life: 1, hit: 1, harm: 1 };
+    const falls = (inGroups: boolean) => {
+      const random = new Random(7);
+      const rules = { ...LIFE, inGroups };
+      const fights = Array.from({ length: FIGHTS }, () =>
+        fight(cast({ ...side }, { ...side }), rules, () => random.next()),
+      );
+      return new Set(fights.map(({ fell }) => fell.filter(Boolean).length));
+    };
+    expect([...falls(true)]).toEqual([3]);
+    expect(falls(false).size).toBeGreaterThan(1);
+  });
+
   it("lets a gun shoot once, and then whatever is left", () => {
     const gun = blowOf({ hit: 1, harm: 9 }, { means: "gun", once: true });
     const knife = blowOf({ hit: 1, harm: 1 }, { means: "knife" });

@@ -110,7 +110,11 @@ async function play(
   isWanted: () => boolean,
 ): Promise<Strength | null> {
   const next = inPieces(isWanted);
-  const kinds = members.map(({ actor }) => kindOf(actor));
+  const kinds: string[] = [];
+  for (const { actor } of members) {
+    if (!(await next())) return null;
+    kinds.push(kindOf(actor));
+  }
   const known = new Map<string, readonly Blow[]>();
   const fighters: Fighter<object>[] = [];
   for (const [place, { actor, isHero: side }] of members.entries()) {
