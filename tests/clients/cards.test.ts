@@ -75,6 +75,37 @@ it("what a lost page has not done is done by the next press, and nothing twice",
   expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
 });
 
+it.each([
+  ["half", 3, "Joren: Half of 5: −2 stress"],
+  ["double", 0, "Joren: Double 5: −5 stress"],
+  ["none", 5, "Joren: Not applied: −5 stress"],
+])("of a thing that is used is felt as its player says: %s", async (weight, left, said) => {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() => narrator.createIn(MISSA, "Item", TONIC));
+  await table.play(() => narrator.update(JOREN, { system: { stress: { value: 5 } } }));
+  const effects = [
+    { target: `${MISSA}.Item.${TONIC._id}`, by: { uses: -1 }, price: true },
+    { target: JOREN, by: { stress: -5 } },
+  ];
+  const id = await table.play(() => post(ann, "use", effects));
+  await table.play(() => apply(ann, id));
+  const view = (client: TenacityClient) => client.system.effectsView(cardOf(client, id));
+  const asks = (client: TenacityClient) => view(client).buttons.find(({ label }) => label === "How much?");
+  expect(asks(ann)).toBeUndefined();
+  ben.answerDialogs(() => weight);
+  const dataset = { action: asks(ben)?.action };
+  await table.play(() => ben.system.pressEffects(cardOf(ben, id), { dataset } as never));
+  // The price is paid as it is.
+  expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
+  expect(agreed(table, JOREN).stress.value).toBe(left);
+  expect(view(narrator).notes).toEqual([said]);
+  expect(asks(ben)).toBeUndefined();
+  await table.play(() => undo(narrator, id));
+  expect(agreed(table, JOREN).stress.value).toBe(5);
+  expect(view(narrator).notes).toEqual([]);
+});
+
 it("waits for no player who may not see it: the narrator speaks for their hero, and is called", async () => {
   const table = await openTable();
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");

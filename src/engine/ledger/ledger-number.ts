@@ -1,3 +1,4 @@
+import type { Amount } from "../log/weight.ts";
 /** A number that a ledger accounts for. A flag counts as 1 or 0. */
 export interface LedgerNumber {
   readonly value: number;
@@ -11,6 +12,8 @@ export interface LedgerNumber {
   readonly words?: string;
   /** Whether more of it is what someone may agree to, as of Life; null for either; without this, that some of it is taken off. */
   readonly isGood?: boolean | null;
+  /** How a change of it is halved, see {@link Amount}. */
+  readonly halves?: Amount["halves"];
 }
 
 type Limits = Pick<LedgerNumber, "changed">;

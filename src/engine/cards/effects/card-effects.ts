@@ -3,6 +3,7 @@ import type { TenacityChatMessage } from "../chat-message.ts";
 import { bearerOf, findKeeper, rulingsOf, type LedgerKeeper } from "../../ledger/keepers.ts";
 import { changeNumbers } from "../../ledger/ledger-numbers.ts";
 import { isTakenBack } from "../../log/ledger.ts";
+import { type Amount, type Weight, weigh } from "../../log/weight.ts";
 import { book, leftOver, type Booking } from "../../ledger/book.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 
@@ -80,21 +81,40 @@ export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): bo
   return keeper?.isOwner === true && (message.isOwner || message.type === "rest");
 }
 
+/** What an effect changes that can be halved and doubled: numbers that have words, of which more or less is better. */
+export function amountsOf({ keeper, by, price }: StandingEffect): readonly (Amount & { readonly name: string })[] {
+  const numbers = keeper?.system.ledgerNumbers() ?? {};
+  return Object.entries(price ? {} : by).flatMap(([name, amount]) => {
+    const { words, isGood, halves } = numbers[name] ?? {};
+    return words === undefined || isGood === null || amount === 0 ? [] : [{ name, amount, halves }];
+  });
+}
+
+/** As much of an effect as a person lets happen; a price is paid as it is. */
+function weighed(effect: StandingEffect, weight: Weight | undefined): StandingEffect {
+  if (effect.price || weight === undefined) return effect;
+  if (weight === "none") return { ...effect, by: {}, ends: [], brings: null };
+  const felt = amountsOf(effect).map(({ name, amount, halves }) => [name, weigh(amount, weight, halves)]);
+  return { ...effect, by: { ...effect.by, ...Object.fromEntries(felt) } };
+}
+
 /**
  * Does what a card says, each effect once, however often it is asked for: what stands in its document's ledger is done. Nothing
  * comes after a price before it is paid.
  * @param isAgreed Whether someone, or the world's automation, has said yes to what another's card does.
+ * @param weight How much of it happens, where that is not all.
  */
 export async function applyEffects(
   message: EffectsMessage,
   isAgreed: (effect: StandingEffect) => boolean = () => false,
+  weight?: Weight,
 ): Promise<void> {
   for (const [place, effect] of standingEffects(message).entries()) {
     const may = isAgreed(effect) ? mayAgree(message, effect) : mayApply(message, effect);
     const { id, keeper } = effect;
     if (effect.standing === "open" && keeper && may)
       await book(keeper, [id], () =>
-        standingOf(message, keeper, id) === "open" ? bookingOf(message, effect, keeper) : null,
+        standingOf(message, keeper, id) === "open" ? bookingOf(message, effect, keeper, weight) : null,
       );
     const now = standingEffects(message)[place]?.standing;
     if (effect.price && now !== "done" && now !== "past") return;
@@ -102,9 +122,15 @@ export async function applyEffects(
 }
 
 /** What an effect does to its document as it is by now. */
-function bookingOf({ uuid, type }: EffectsMessage, effect: StandingEffect, keeper: LedgerKeeper): Booking {
+function bookingOf(
+  { uuid, type }: EffectsMessage,
+  whole: StandingEffect,
+  keeper: LedgerKeeper,
+  weight: Weight | undefined,
+): Booking {
+  const effect = weighed(whole, weight);
   const { changes, missing, limited } = changeNumbers(keeper, effect.by);
-  const asked = { card: uuid, reason: type };
+  const asked = { card: uuid, reason: type, ...(weight && !effect.price && { weight }) };
   const refused = (reason: string): Booking => ({ entries: { [effect.id]: { ...asked, refused: reason } } });
   if (effect.price && (limited || missing.length > 0)) return refused("nothingLeft");
   const bearer = keeper.documentName === "Actor" ? keeper : null;

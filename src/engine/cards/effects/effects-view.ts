@@ -1,10 +1,13 @@
 import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
 import { cardActor } from "../card-actors.ts";
-import { knownNotes } from "../../ledger/ledger-entry.ts";
+import { knownNotes, type LedgerEntry } from "../../ledger/ledger-entry.ts";
 import { inARow } from "../../text/plural.ts";
 import { signed } from "../../text/signed.ts";
 import { format, localize } from "../../text/words.ts";
+import { chooseWeight } from "../choose-weight.ts";
+import { weightWords } from "../effect-rows.ts";
 import {
+  amountsOf,
   applyEffects,
   mayAgree,
   mayApply,
@@ -26,8 +29,11 @@ export function effectsView(message: EffectsMessage): EffectsView {
   const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayAgree(message, effect);
   const isDone = (effect: StandingEffect): boolean => effect.standing === "done" && mayUndo(message, effect);
   const mayStart = !effects.some(({ standing }) => standing === "refused");
+  const asks = mayStart && effects.some(isOpen);
   const buttons: CardButton[] = [
-    ...(mayStart && effects.some(isOpen) ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
+    ...(asks ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
+    // What a rest does is chosen before it is done.
+    ...(asks && message.type !== "rest" ? [{ action: "weigh", label: localize("TENACITY.Card.Weigh") }] : []),
     ...(effects.some(isDone)
       ? [{ action: "undo", label: undoLabel(message, effects.filter(isDone)), undoes: true }]
       : []),
@@ -74,16 +80,41 @@ function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly 
   ];
 }
 
-/** What stood in the way on a document, for those who may look into it: names are the narrator's. */
-function notesOf({ id, keeper }: StandingEffect): readonly string[] {
+/**
+ * What stood in the way on a document, and of what only a part came to it: for those who may look into it, since names are the
+ * narrator's.
+ */
+function notesOf(effect: StandingEffect): readonly string[] {
+  const { id, keeper, standing } = effect;
   const ruling = keeper && rulingsOf(keeper).get(id);
   if (!ruling || !keeper.testUserPermission(game.user, "OBSERVER")) return [];
   const name = cardActor(bearerOf(keeper)?.uuid ?? "", keeper.name).name;
-  return knownNotes(ruling.entry).map((note) => format("TENACITY.Ledger.NoteOf", { name, note }));
+  const parts = standing === "done" ? weighedNotes(effect, ruling.entry) : [];
+  return [...parts, ...knownNotes(ruling.entry)].map((note) => format("TENACITY.Ledger.NoteOf", { name, note }));
+}
+
+/** "Half of 7: stress +3" */
+function weighedNotes(effect: StandingEffect, { weight, changes = {} }: LedgerEntry): readonly string[] {
+  const numbers = effect.keeper?.system.ledgerNumbers() ?? {};
+  if (!weight) return [];
+  const amounts = amountsOf(effect).map(({ name, amount }) => {
+    const change = signed(weight === "none" ? amount : (changes[name] ?? 0));
+    return weightWords(weight, amount, format(numbers[name]?.words ?? "", { change }));
+  });
+  const kept = weight === "none" && effect.brings ? [weightWords(weight, 0, effect.brings.data.name)] : [];
+  return [...amounts, ...kept];
+}
+
+/** Applies as much of what a card asks for as a person chooses. */
+async function applyPart(message: EffectsMessage): Promise<void> {
+  const open = standingEffects(message).filter((effect) => effect.standing === "open" && mayAgree(message, effect));
+  const weight = await chooseWeight(open.flatMap(amountsOf));
+  if (weight) await applyEffects(message, () => true, weight);
 }
 
 /** Does what a button of {@link effectsView} says. */
 export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
   if (dataset["action"] === "apply") await applyEffects(message, () => true);
+  else if (dataset["action"] === "weigh") await applyPart(message);
   else if (dataset["action"] === "undo") await undoEffects(message);
 }

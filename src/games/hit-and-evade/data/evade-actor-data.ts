@@ -2,6 +2,7 @@ import { advances, flag, integer, track } from "../../../engine/data/fields.ts";
 import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
 import type { Limit } from "../../../engine/data/limits.ts";
 import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-number.ts";
+import { HALVES } from "../rules/life.ts";
 
 import fields = foundry.data.fields;
 
@@ -69,7 +70,12 @@ abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema
     const { value, max } = this.life;
     const changed = (by: number): number => Math.max(LEAST_LIFE, Math.min(value + by, Math.max(value, max)));
     return {
-      life: { ...numberAt("life.value", value, { changed }), words: "TENACITY.Evade.Card.Effect.change", isGood: true },
+      life: {
+        ...numberAt("life.value", value, { changed }),
+        words: "TENACITY.Evade.Card.Effect.change",
+        isGood: true,
+        halves: HALVES,
+      },
       fatigue: countAt("fatigue", this.fatigue, 99),
       actions: countAt("actions.value", this.actions.value, MOST_ACTIONS),
       delayed: flagAt("delayed", this.delayed),

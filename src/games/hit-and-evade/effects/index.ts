@@ -16,7 +16,7 @@ import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../items/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
-import { killsUnconscious } from "../rules/life.ts";
+import { HALVES, killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
 import { unsigned } from "../../../engine/text/signed.ts";
 
@@ -46,9 +46,6 @@ const level = (own: boolean, writer: User.Implementation | null): EffectLevel =>
 function isOpponent(keeper: LedgerKeeper | null): boolean {
   return keeper instanceof Actor && keeper.type === "evadeOpponent" && !isPlayed(keeper);
 }
-
-/** As dice are divided (S3-7). */
-const HALVES = "up";
 
 /** What of Life is lost or comes back, once Toughness has taken its part (S3-9). */
 const felt = ({ by = 0, weight }: EvadeEffect): number => weigh(by, weight, HALVES);

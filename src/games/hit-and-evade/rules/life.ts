@@ -2,6 +2,9 @@ import { count, whole } from "../../../core/number.ts";
 import { dividedDie } from "./damage.ts";
 import type { EvadeReadings } from "./readings.ts";
 
+/** How Life is halved: as dice are divided (S3-7). */
+export const HALVES = "up";
+
 /** What a consciousness check came to. */
 export interface Consciousness {
   /** What it was rolled against; null when none was due. */
