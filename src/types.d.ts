@@ -6,7 +6,6 @@ import type { AssetConditionData } from "./games/asset-pool/data/asset-condition
 import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
-import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
 import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
 import type { EvadeConditionData } from "./games/hit-and-evade/data/evade-condition-data.ts";
 import type { EvadeGroupData } from "./games/hit-and-evade/data/evade-group-data.ts";
@@ -16,13 +15,11 @@ import type {
   EvadeGearData,
   EvadePowerData,
 } from "./games/hit-and-evade/data/evade-item-data.ts";
-import type { EvadeRequestData } from "./games/hit-and-evade/data/evade-request-data.ts";
 import type { EvadeUseData } from "./games/hit-and-evade/data/evade-use-data.ts";
 import type { EvadeWeaponData } from "./games/hit-and-evade/data/evade-weapon-data.ts";
 import type { HazeData } from "./games/hit-and-evade/data/region/haze-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
 import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
-import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-data.ts";
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
@@ -43,7 +40,7 @@ import type { AwardData } from "./engine/scenes/award-data.ts";
 import type { MoveListener, TokenMovement } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
-import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
+import type { CheckRequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./engine/scenes/rest-data.ts";
 import type { SceneData } from "./engine/scenes/scene-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
@@ -148,16 +145,12 @@ declare module "fvtt-types/configuration" {
   }
   interface ChatMessageModels {
     award: typeof AwardData;
-    assetCheck: typeof CardLogData;
-    assetRequest: typeof AssetRequestData;
     check: typeof CardLogData;
     evadeCheck: typeof CardLogData;
-    evadeRequest: typeof EvadeRequestData;
     evadeUse: typeof EvadeUseData;
     manaCheck: typeof CardLogData;
-    manaRequest: typeof ManaRequestData;
     move: typeof MoveData;
-    request: typeof RequestData;
+    request: typeof CheckRequestData;
     rest: typeof RestData;
     scene: typeof SceneData;
     turn: typeof TurnData;
@@ -237,11 +230,10 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.game": string;
+    [lists: `tenacity-tactics.${string}Lists`]: Record<string, unknown>;
     "tenacity-tactics.clockStrip": ClockSide;
     "tenacity-tactics.assetNewHero": Record<string, unknown>;
-    "tenacity-tactics.evadeLists": Record<string, unknown>;
     "tenacity-tactics.evadeReadings": Record<string, unknown>;
-    "tenacity-tactics.manaLists": Record<string, unknown>;
     "tenacity-tactics.manaReadings": Record<string, unknown>;
     "tenacity-tactics.registry": Record<string, unknown>;
     "tenacity-tactics.rules": Record<string, unknown>;

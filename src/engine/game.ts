@@ -77,7 +77,6 @@ export interface GameDefinition {
   readonly id: string;
   /** A roll to try it with; without it, it is chosen by its words alone. */
   readonly trial?: TrialPress;
-  /** The first type of actors is that of heroes, whom players play. */
   readonly types: DocumentTypes;
   /** Whether each type of its actors and items has a picture, `assets/icons/types/<type>.svg`; core's, without it. */
   readonly hasIcons?: boolean;
@@ -239,8 +238,9 @@ export function heroTypeOf(owner: GameDefinition): string {
 }
 
 /** The types of a game's documents. */
-export function typesOf(owner: GameDefinition, documentName: TypedDocument): readonly string[] {
-  return Object.keys(owner.types[documentName] ?? {});
+export function typesOf({ types, card, request }: GameDefinition, documentName: TypedDocument): readonly string[] {
+  const own = Object.keys(types[documentName] ?? {});
+  return documentName === "ChatMessage" ? [card.type, request.type, ...own] : own;
 }
 
 /** What this page plays from `init` on; with another game, every page loads again. */

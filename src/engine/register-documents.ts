@@ -1,21 +1,32 @@
+import { CardLogData } from "./cards/card-log-data.ts";
 import { TenacityChatMessage } from "./cards/chat-message.ts";
 import { TenacityTokenDocument } from "./map/token-document.ts";
 import { TenacityActiveEffect } from "./data/active-effect.ts";
 import { TenacityActor } from "./data/actor.ts";
-import type { DocumentTypes } from "./data/document-types.ts";
+import type { ActorType, DocumentTypes } from "./data/document-types.ts";
 import { TenacityItem } from "./data/item.ts";
 import { TenacityScene } from "./data/scene.ts";
 import { addTypeIcons } from "./data/type-icon.ts";
-import { allGames } from "./game.ts";
+import { allGames, type GameDefinition } from "./game.ts";
+import { HEALTH } from "./data/limits.ts";
+import { requestModel } from "./requests/request-data.ts";
 import { startLikeReady } from "./npcs/start-like.ts";
 import { loadSheetTemplates, registerSheets } from "./sheets/load-templates.ts";
 
+/** What of a game its messages are stored by. */
+interface Messages {
+  readonly card: Pick<GameDefinition["card"], "type">;
+  readonly request: Pick<GameDefinition["request"], "type" | "stores">;
+}
+
 /** Registers the types of documents of every game, their sheets and how new ones begin; call in `init`. */
 export function registerGameDocuments(): void {
-  for (const { types, hasIcons = false, sheets, startLike = {}, lists } of allGames()) {
+  for (const each of allGames()) {
+    const { types, hasIcons = false, sheets, startLike = {}, lists } = each;
     lists?.data.register();
     lists?.readings?.data.register();
     registerTypes(types, hasIcons);
+    registerMessages(each);
     registerSheets(types, sheets);
     for (const [type, pack] of Object.entries(startLike)) startLikeReady(type, pack);
   }
@@ -32,6 +43,11 @@ export function registerDocumentClasses(): void {
   CONFIG.Token.documentClass = TenacityTokenDocument;
 }
 
+/** Registers what the messages store in which a game rolls and asks for it; call in `init`. */
+export function registerMessages({ card, request }: Messages): void {
+  Object.assign(CONFIG.ChatMessage.dataModels, { [card.type]: CardLogData, [request.type]: requestModel(request) });
+}
+
 /**
  * Registers the data models of a game (DM-6), the pictures of its types, and what new documents begin with; call in `init`.
  * @param hasIcons Whether each type of actors and items has a picture, `assets/icons/types/<type>.svg`.
@@ -44,14 +60,16 @@ export function registerTypes(types: DocumentTypes, hasIcons: boolean): void {
     ChatMessage: messages,
     RegionBehavior: areas = {},
   } = types;
+  const [heroes] = Object.keys(actors);
   Object.assign(CONFIG.Item.dataModels, items);
   Object.assign(CONFIG.ActiveEffect.dataModels, effects);
   Object.assign(CONFIG.ChatMessage.dataModels, messages);
-  for (const [type, { model, isLinked, bars, values }] of Object.entries(actors)) {
+  for (const [type, given] of Object.entries(actors)) {
+    const { model, ...said }: ActorType = typeof given === "function" ? { model: given } : given;
+    const { isLinked = type === heroes, bars = "limits" in model.prototype ? [HEALTH] : [] } = said;
     Object.assign(CONFIG.Actor.dataModels, { [type]: model });
     if (isLinked) TenacityActor.linkTokens([type]);
-    if (!bars) continue;
-    const shown = { bar: [...bars], value: [...(values ?? [])] };
+    const shown = { bar: [...bars], value: [...(said.values ?? [])] };
     CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, [type]: shown };
     if (bars[0] !== undefined) TenacityActor.showBars([type], bars[0]);
   }

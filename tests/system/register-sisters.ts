@@ -1,4 +1,7 @@
-import { registerTypes } from "../../src/engine/register-documents.ts";
+import { registerMessages, registerTypes } from "../../src/engine/register-documents.ts";
+import { ASSET_REQUEST } from "../../src/games/asset-pool/requests/request-kind.ts";
+import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
+import { KEEP_REQUEST } from "../../src/games/roll-and-keep/requests/request-kind.ts";
 import { ASSET_TYPES } from "../../src/games/asset-pool/data/types.ts";
 import { USUAL_HERO } from "../../src/games/asset-pool/maker/usual-hero.ts";
 import { EVADE_TYPES } from "../../src/games/hit-and-evade/data/types.ts";
@@ -11,14 +14,17 @@ import { MANA_LISTS, MANA_READINGS } from "../../src/games/roll-and-keep/lists/w
 export function registerAssetPoolData(): void {
   USUAL_HERO.register();
   registerTypes(ASSET_TYPES, true);
+  registerMessages({ card: { type: "assetCheck" }, request: ASSET_REQUEST });
 }
 
 export function registerEvadeData(): void {
   for (const each of [EVADE_LISTS, EVADE_READINGS]) each.register();
   registerTypes(EVADE_TYPES, true);
+  registerMessages({ card: { type: "evadeCheck" }, request: EVADE_REQUEST });
 }
 
 export function registerKeepData(): void {
   for (const each of [MANA_LISTS, MANA_READINGS]) each.register();
   registerTypes(MANA_TYPES, true);
+  registerMessages({ card: { type: "manaCheck" }, request: KEEP_REQUEST });
 }

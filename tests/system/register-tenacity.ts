@@ -6,8 +6,9 @@ import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
 import { PartyData } from "../../src/engine/scenes/party-data.ts";
 import { AwardData } from "../../src/engine/scenes/award-data.ts";
 import { RestData } from "../../src/engine/scenes/rest-data.ts";
-import { registerDocumentClasses, registerTypes } from "../../src/engine/register-documents.ts";
+import { registerDocumentClasses, registerMessages, registerTypes } from "../../src/engine/register-documents.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
+import { CheckRequestData } from "../../src/games/tenacity/data/message/request-data.ts";
 import { REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
@@ -25,6 +26,7 @@ export function registerSettings(): void {
 export function registerTenacity(): void {
   registerSettings();
   registerTypes(TENACITY_TYPES, true);
+  registerMessages({ card: { type: "check" }, request: { type: "request", stores: CheckRequestData.defineSchema } });
   Object.assign(CONFIG.Actor.dataModels, { party: PartyData });
   Object.assign(CONFIG.ChatMessage.dataModels, { award: AwardData, rest: RestData });
   registerDocumentClasses();

@@ -15,14 +15,14 @@ const NONSENSE = ["abc", 7, -1e9, true, null, [], [null], {}, { value: "abc" }, 
 
 type Model = { readonly schema: foundry.data.fields.SchemaField.Any; cleanData(source: object): object };
 
-const models = (): [string, Model][] =>
+const models = (): (readonly [string, Model])[] =>
   Object.entries({
     Actor: CONFIG.Actor,
     Item: CONFIG.Item,
     ChatMessage: CONFIG.ChatMessage,
     ActiveEffect: CONFIG.ActiveEffect,
   }).flatMap(([name, { dataModels }]) =>
-    Object.entries(dataModels).map(([type, model]) => [`${name} ${type}`, model as never]),
+    Object.entries(dataModels).map(([type, model]) => [`${name} ${type}`, model as never] as const),
   );
 
 function hero(system: object): Actor.Implementation {

@@ -46,7 +46,7 @@ export type CardChange = "came" | "changed" | "gone";
  */
 export interface CardKind<State extends CardState = CardState, Any extends Effect = Effect> {
   /** The message subtype; one kind each. */
-  readonly type: ChatMessage.SubType;
+  readonly type: string;
 
   /** What can happen on it, to which modules may add. */
   readonly moves: Extension;

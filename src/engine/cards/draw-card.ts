@@ -56,7 +56,7 @@ const drawnCards = new Map<Message, DrawnCard[]>();
 const spoken = new WeakMap<Message, readonly string[]>();
 
 /** Draws the messages of a subtype as cards; call in `init`. */
-export function drawCards<Shown extends Message>(type: ChatMessage.SubType, face: CardFace<Shown>): void {
+export function drawCards<Shown extends Message>(type: string, face: CardFace<Shown>): void {
   // What is under a subtype only ever gets messages of it.
   cardRenderers.set(type, (message, html) => renderCard(message, face, html));
 }

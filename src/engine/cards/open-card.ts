@@ -18,7 +18,7 @@ interface Rolled {
 /** A check that was planned and is to be rolled. */
 export interface PlannedCard<Opening extends object> {
   /** Subtype of its message. */
-  readonly type: ChatMessage.SubType;
+  readonly type: string;
   readonly actor: Actor.Implementation;
   /** What its card opens with; where that needs dice, it and they. */
   readonly opening: Opening | (() => Promise<{ readonly rolls: readonly Roll[]; readonly opening: Opening }>);

@@ -47,7 +47,7 @@ export async function postRequest<Choice extends RequestChoice, Own extends obje
   const data = { names: inARow(heroes.map(nameOf)), what, reason: system.reason };
   const text = game.i18n.format(`TENACITY.Request.${what === "" ? "Text" : "TextOf"}`, data);
   const message = await ChatMessage.implementation.create({
-    type: kind.type,
+    type: kind.type as ChatMessage.SubType,
     speaker: { alias: game.user.name },
     content: foundry.utils.escapeHTML(text.trim()),
     system,

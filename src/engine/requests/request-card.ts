@@ -29,7 +29,7 @@ const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
 
 function drawRequests(kind: RequestKind): void {
   addRequestKind(kind);
-  registerFamilyCard(kind.type, {
+  registerFamilyCard(kind.type as ChatMessage.SubType, {
     name: "request",
     body: REQUEST_CARD,
     // What is drawn under a kind's subtype is a request of it.

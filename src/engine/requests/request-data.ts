@@ -1,4 +1,6 @@
 import { flag, integer, text } from "../data/fields.ts";
+import type { RequestKind } from "./request-kind.ts";
+import { TypeData } from "../data/type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -17,3 +19,16 @@ export const defineRequest = () => ({
   /** How often the narrator has reminded those who have not answered. */
   reminders: integer(0, { min: 0 }),
 });
+
+/** What a request of the narrator's stores. */
+export class RequestData<Schema extends foundry.data.fields.DataSchema> extends TypeData<
+  Schema,
+  ChatMessage.Implementation
+> {}
+
+/** The data model of a kind of requests. */
+export function requestModel({ stores }: Pick<RequestKind, "stores">) {
+  return class extends RequestData<foundry.data.fields.DataSchema> {
+    static override defineSchema = stores;
+  };
+}

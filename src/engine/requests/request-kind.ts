@@ -136,15 +136,18 @@ export interface RequestKind<
   Problem extends string = string,
 > {
   /** The message subtype; one kind each. */
-  readonly type: ChatMessage.SubType;
+  readonly type: string;
 
   /** The subtype of the cards that answer. */
-  readonly answers: ChatMessage.SubType;
+  readonly answers: string;
 
   /** What its window, macros and commands fill in: {@link REQUESTED}, and what is rolled. */
   readonly choice: Sure<Choice>;
 
   readonly form: RequestForm<Choice, Own, Hero>;
+
+  /** The fields of its messages: `defineRequest()`, and those for what {@link RequestKind.read} reads. */
+  readonly stores: () => foundry.data.fields.DataSchema;
 
   /** Whether someone can be asked. */
   takes(actor: Actor.Implementation): actor is Hero;

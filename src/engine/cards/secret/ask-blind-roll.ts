@@ -17,7 +17,7 @@ export interface BlindRequest {
   /** The id that the message of the roll gets, so that it is made once. */
   readonly id: string;
   /** The message subtype of the card that is asked for. */
-  readonly type: ChatMessage.SubType;
+  readonly type: string;
   /** Uuid of the roller. */
   readonly actor: string;
   /** What was chosen, and nothing that follows from it: the narrator's client plans the roll by its own documents. Plain data. */

@@ -7,7 +7,7 @@ import { deliver, warnOfNoRoom } from "./secret-channel.ts";
 
 /** What a message with dice is made of. */
 export interface RolledMessage {
-  readonly type?: ChatMessage.SubType;
+  readonly type?: string;
   readonly speaker: object;
   /** HTML, escaped by the caller; without numbers, since it is in the document whatever the mode. */
   readonly content?: string;

@@ -1,11 +1,9 @@
-import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import type { DocumentTypes } from "../../../engine/data/document-types.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeConditionData } from "./evade-condition-data.ts";
 import { EvadeGroupData } from "./evade-group-data.ts";
 import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
-import { EvadeRequestData } from "./evade-request-data.ts";
 import { EvadeUseData } from "./evade-use-data.ts";
 import { EvadeWeaponData } from "./evade-weapon-data.ts";
 import { HazeData } from "./region/haze-data.ts";
@@ -14,9 +12,9 @@ const SHOWN = { bars: [HEALTH, "life", "actions"], values: ["fatigue"] };
 
 export const EVADE_TYPES: DocumentTypes = {
   Actor: {
-    evadeHero: { model: EvadeHeroData, isLinked: true, ...SHOWN },
+    evadeHero: { model: EvadeHeroData, ...SHOWN },
     evadeOpponent: { model: EvadeOpponentData, ...SHOWN },
-    evadeGroup: { model: EvadeGroupData },
+    evadeGroup: EvadeGroupData,
   },
   Item: {
     evadeWeapon: EvadeWeaponData,
@@ -26,6 +24,6 @@ export const EVADE_TYPES: DocumentTypes = {
     evadeAdvancement: EvadeAdvancementData,
   },
   ActiveEffect: { evadeCondition: EvadeConditionData },
-  ChatMessage: { evadeCheck: CardLogData, evadeRequest: EvadeRequestData, evadeUse: EvadeUseData },
+  ChatMessage: { evadeUse: EvadeUseData },
   RegionBehavior: { "tenacity-tactics.haze": { model: HazeData, icon: "fa-solid fa-smog" } },
 };

@@ -1,5 +1,7 @@
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { templatePath } from "../../../compat/system-id.ts";
+import { integer, text } from "../../../engine/data/fields.ts";
+import { defineRequest } from "../../../engine/requests/request-data.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { inARow } from "../../../engine/text/plural.ts";
@@ -53,6 +55,14 @@ export const EVADE_REQUEST = requestKind({
     attribute: shape.text,
     skill: shape.text,
     difficulty: DIFFICULTY,
+  }),
+
+  stores: () => ({
+    ...defineRequest(),
+    /** Ids of the attribute and the skill that are asked for (S3-1); "" for whichever fits, and for no skill. */
+    attribute: text(),
+    skill: text(),
+    difficulty: integer(10, { min: 0, max: 60 }),
   }),
 
   form: {

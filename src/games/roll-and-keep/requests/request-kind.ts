@@ -1,6 +1,8 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
+import { choice, integer, text } from "../../../engine/data/fields.ts";
+import { defineRequest } from "../../../engine/requests/request-data.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { actorsInSight, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
@@ -14,9 +16,11 @@ import { findManaActor, say } from "../moves/shared.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
 import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
-import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
-import { type Opposition, OPPOSITIONS, WORK, type Work } from "../rules/opening.ts";
+import { DIFFICULTY, KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
+import { type Opposition, OPPOSITIONS, WORK, type Work, WORK_LIMITS } from "../rules/opening.ts";
 import { attributeName, attributeOf, difficultyChoices, difficultyLabel } from "../words.ts";
+
+import fields = foundry.data.fields;
 
 interface Asked {
   /** Id; "" for whichever fits. */
@@ -82,6 +86,28 @@ export const KEEP_REQUEST = requestKind({
     }),
     /** What the work takes (S4-5). */
     work: WORK,
+  }),
+
+  stores: () => ({
+    ...defineRequest(),
+    /** Id of the attribute that is asked for; "" for whichever fits. */
+    attribute: text(),
+    /** Difficulty (S4-4), the same for everyone who is asked. */
+    difficulty: integer(KEEP_DIFFICULTIES.standard, DIFFICULTY),
+    /** Who stands in the way (S4-7, S4-8). Of the unaware, no number is stored. */
+    against: new fields.SchemaField({
+      kind: choice(OPPOSITIONS),
+      actor: text(),
+      name: text(),
+      attribute: text(),
+      /** Ids of the specialities that count. */
+      specialities: new fields.ArrayField(text()),
+    }),
+    /** What the work takes (S4-5). */
+    work: new fields.SchemaField({
+      required: integer(1, WORK_LIMITS.required),
+      rounds: integer(1, WORK_LIMITS.rounds),
+    }),
   }),
 
   form: {

@@ -92,7 +92,7 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
     await flankByItself(asCheck(message));
   },
 
-  calls: ({ message, ...sight }) => checkCalls({ ...sight, message: asCheck(message) }),
+  calls: checkCalls,
 
   template: templatePath("games/tenacity/chat/check"),
   get partials() {
@@ -155,9 +155,10 @@ async function rollImpactByItself(message: CheckMessage, state: CheckState): Pro
 }
 
 /** What a check waits for that a user may answer: a defense, impact, an answer to a bargain, a failure, the narrator's word. */
-export function checkCalls(sight: CheckSight & { readonly message: CheckMessage }): readonly CardCall[] {
-  const state = asOffered(sight.message, sight.state);
-  const due = fromEach(MOVES, (move) => (move.waits?.(state, sight.message) ?? []).map((turn) => ({ move, turn })));
+export function checkCalls(sight: CheckSight): readonly CardCall[] {
+  const message = asCheck(sight.message);
+  const state = asOffered(message, sight.state);
+  const due = fromEach(MOVES, (move) => (move.waits?.(state, message) ?? []).map((turn) => ({ move, turn })));
   if (due.length === 0) return [];
   const offers = availableMoves({ ...sight, state });
   return due.flatMap(({ move, turn }): readonly CardCall[] => {
@@ -169,8 +170,8 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
     if (move.type === BOOST.type && turn.id === ROLLER)
       return due.length > 1 || !isNewestCard(sight.message)
         ? []
-        : [{ ...call, id: "failure", ...failure(sight.message, state, answers) }];
-    if (move.type === BOOST.type) return [{ ...call, ...lostDefense(sight.message, state, turn.id, answers) }];
+        : [{ ...call, id: "failure", ...failure(message, state, answers) }];
+    if (move.type === BOOST.type) return [{ ...call, ...lostDefense(message, state, turn.id, answers) }];
     if (move.type === APPLY.type) return [{ ...call, ...results(state, answers, turn.what) }];
     // What needs a form has its place on the card.
     const simple = answers.filter(({ of, offer }) => of.type === move.type && offer.elsewhere !== true);

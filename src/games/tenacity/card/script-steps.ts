@@ -1,5 +1,4 @@
 import type { CheckState } from "../rules/index.ts";
-import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { approve } from "../../../engine/cards/effects/effect-applier.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { ACCEPT } from "../moves/accept.ts";
@@ -148,5 +147,5 @@ async function make(reference: CardReference, choose: Choose, input: MoveInput =
 function findPlayable(reference: CardReference): CheckMessage | null {
   const id = typeof reference === "string" ? reference.replace(/^ChatMessage\./, "") : (reference.id ?? "");
   const found = game.messages.get(id);
-  return found instanceof TenacityChatMessage && isCheck(found) && found.isComplete ? found : null;
+  return isCheck(found) && found.isComplete ? found : null;
 }

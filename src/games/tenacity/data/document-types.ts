@@ -12,9 +12,7 @@ import { CoverData } from "./region/cover-data.ts";
 import { HazardData } from "./region/hazard-data.ts";
 import { MistData } from "./region/mist-data.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
-import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { MoveData } from "./message/move-data.ts";
-import { RequestData } from "./message/request-data.ts";
 import { TurnData } from "./message/turn-data.ts";
 import { UseData } from "./message/use-data.ts";
 import type { DocumentTypes } from "../../../engine/data/document-types.ts";
@@ -25,7 +23,7 @@ const CHARACTER = { bars: [HEALTH, "stress", "wounds", "tenacity"], values: ["sp
 /** The data model of every document subtype in the manifest, and what token bars may show (CV-7). */
 export const TENACITY_TYPES = {
   Actor: {
-    hero: { model: HeroData, isLinked: true, ...CHARACTER },
+    hero: { model: HeroData, ...CHARACTER },
     npc: { model: NpcData, ...CHARACTER },
     vehicle: { model: VehicleData, isLinked: true, bars: [HEALTH, "stress"] },
     challenge: { model: ChallengeData, bars: [HEALTH, "progress", "rounds", "stress"] },
@@ -33,9 +31,7 @@ export const TENACITY_TYPES = {
   Item: { ability: AbilityData, weapon: WeaponData, armor: ArmorData, gear: GearData, formula: FormulaData },
   ActiveEffect: { condition: ConditionData },
   ChatMessage: {
-    check: CardLogData,
     move: MoveData,
-    request: RequestData,
     turn: TurnData,
     use: UseData,
   },

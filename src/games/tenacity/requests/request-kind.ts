@@ -7,6 +7,7 @@ import { inARow, plural } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { isCharacter, isCheck, isHero, isRequest } from "../data/documents.ts";
+import { CheckRequestData } from "../data/message/request-data.ts";
 import { readCheck } from "../data/read-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { isJoined } from "../effects/joined.ts";
@@ -25,6 +26,7 @@ export const CHECK_REQUEST = requestKind({
   answers: "check",
   choice: CHECK_REQUEST_CHOICE,
   form: CHECK_REQUEST_FORM,
+  stores: CheckRequestData.defineSchema,
   takes: isCharacter,
   offers: isHero,
   read: askedBy,

@@ -1,7 +1,6 @@
+import { defineRequest, RequestData } from "../../../../engine/requests/request-data.ts";
 import { challengeDice } from "../schema.ts";
 import { choice, integer } from "../../../../engine/data/fields.ts";
-import { defineRequest } from "../../../../engine/requests/request-data.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -18,7 +17,8 @@ export const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
 
 export type RequestRating = (typeof REQUEST_RATINGS)[number];
 
-const defineRequestSchema = () => ({
+/** What the ChatMessage subtype `request` stores of what several characters are asked for. */
+const requestFields = () => ({
   ...defineRequest(),
   /** Registry ids; the one asked chooses one of them. */
   skills: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
@@ -28,14 +28,7 @@ const defineRequestSchema = () => ({
   kind: choice(REQUEST_KINDS),
 });
 
-export type RequestSchema = ReturnType<typeof defineRequestSchema>;
-
-/**
- * The ChatMessage subtype `request`: the narrator asks several characters for a check. Answers are cards that name it; nothing
- * of them is stored here.
- */
-export class RequestData extends TypeData<RequestSchema, ChatMessage.Implementation> {
-  static override defineSchema(): RequestSchema {
-    return defineRequestSchema();
-  }
+/** Its data model. */
+export class CheckRequestData extends RequestData<ReturnType<typeof requestFields>> {
+  static override defineSchema = requestFields;
 }
