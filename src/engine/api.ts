@@ -5,6 +5,7 @@ import { plan } from "./cards/effects/effect-kind.ts";
 import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "../core/kinds.ts";
 import { enterEffect } from "./log/fold.ts";
+import { requestCheck } from "./requests/post-request.ts";
 import { refuse } from "./rules/change.ts";
 import { setUpAdventure } from "./welcome/starter.ts";
 
@@ -49,9 +50,10 @@ export function publishApi(): void {
   });
 }
 
-/** Adds what the world's game offers to macros and modules; call in `setup`, when it is known. */
+/** Adds what the world's game offers to macros and modules, and that heroes are asked for its checks; call in `setup`, when it is known. */
 export function publishGameApi(): void {
-  publish({ ...currentGame().api });
+  const { api, request } = currentGame();
+  publish({ requestCheck: requestCheck(request), ...api });
 }
 
 /** A module adds, and does nothing else with the lists. */

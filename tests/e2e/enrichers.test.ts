@@ -266,7 +266,7 @@ describe("enrichers and commands", () => {
       await slot(1).click();
       await ann.page
         .locator("#notifications")
-        .getByText("“Missa” no longer exists. Drag the skill to the hotbar again from another sheet.")
+        .getByText("“Missa” no longer exists, or can't roll here.")
         .waitFor();
     });
   });

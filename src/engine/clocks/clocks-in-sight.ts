@@ -52,6 +52,18 @@ export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: Acto
   };
 }
 
+/** The clocks that actors of some types keep; one without a segment is none. */
+export function clocksOf<Some extends Actor.Implementation>(
+  isOfType: (actor: Actor.Implementation) => actor is Some,
+  read: (actor: Some) => readonly ActorClock[],
+): readonly Clock[] {
+  return (game.actors.contents as readonly Actor.Implementation[]).filter(isOfType).flatMap((actor) =>
+    read(actor)
+      .filter(({ segments }) => segments > 0)
+      .map((clock) => clockOf(actor, clock)),
+  );
+}
+
 /** A plain clock as it stands. */
 export function readClock(actor: ClockActor): Clock {
   const { filled, segments, direction, color, outcome, withRounds } = actor.system;

@@ -54,6 +54,7 @@ export function healthOf(system: LimitedSystem): Health | null {
   return limit && stored && stored.max > 0 ? { value: leftOf(limit, stored), max: stored.max } : null;
 }
 
-function isLimited(system: object): system is LimitedSystem {
+/** Whether something is counted that an actor can take. */
+export function isLimited(system: object): system is LimitedSystem {
   return "limits" in system;
 }

@@ -67,8 +67,8 @@ export interface RestRules<Member extends Actor.Implementation = Actor.Implement
   each?(member: Member): Ending;
   /** The same for the group, where its members cannot be asked one by one. */
   readonly plan?: (group: SceneGroup) => readonly Ending[];
-  /** That it would do nothing, in words. */
-  readonly nothing: () => string;
+  /** That it would do nothing, in words of the game's own. */
+  readonly nothing?: () => string;
   /** Uuids of the work that its passing makes due; see {@link Scenes.work}. */
   readonly work?: (group: SceneGroup) => readonly string[];
   /** What comes of it; without this, what was planned and chosen. */

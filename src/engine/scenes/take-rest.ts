@@ -73,7 +73,7 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
     ...(scene ? [scenePreview(scene)] : []),
   ];
   if (previews.length === 0) {
-    ui.notifications.info(rules.nothing());
+    ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
     return;
   }
   const answer = await previewRest(kind.label, previews);

@@ -95,7 +95,7 @@ function trialView(of: GameDefinition, trial: TrialPress, steps: readonly Step[]
     whom: gameWords(of, "Try.Whom"),
     deed: gameWords(of, "Try.Deed"),
     steps: steps.map(({ dice, words, success }) => ({
-      words,
+      words: words ?? gameWords(of, `Try.${success ? "Success" : "Failure"}`),
       outcome: success ? "success" : "failure",
       dice: {
         dice: dice.map(({ face, sides, counts }) => ({

@@ -15,8 +15,8 @@ export interface TrialPress {
 export interface TrialStep {
   /** The dice that fell; without them, all count. */
   readonly dice?: readonly TrialDie[];
-  /** In the language of the page. */
-  readonly words: string;
+  /** In the language of the page; without them, what the texts of the game say of it (`Try.Success`, `Try.Failure`). */
+  readonly words?: string;
   /** Whether it went well. */
   readonly success: boolean;
   /** What can be pressed now; nothing where it is over. */
@@ -30,8 +30,11 @@ export interface TrialDie {
   readonly counts: boolean;
 }
 
+/** The same, with its dice and what follows. */
+export type PressedStep = TrialStep & Required<Pick<TrialStep, "dice" | "next">>;
+
 /** What came of a press, of which a game says what is special about it. */
-export function pressed({ sides, read }: TrialPress, faces: readonly number[]): Required<TrialStep> {
+export function pressed({ sides, read }: TrialPress, faces: readonly number[]): PressedStep {
   return { dice: trialDice(sides, faces), next: [], ...read(faces) };
 }
 

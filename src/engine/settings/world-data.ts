@@ -7,7 +7,7 @@ export function record(stored: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Settings that hold an object. */
-type Key = {
+export type WorldDataKey = {
   [Name in keyof SettingConfig]: Name extends `${typeof SYSTEM_ID}.${infer Own}`
     ? SettingConfig[Name] extends Readonly<Record<string, unknown>>
       ? Own
@@ -20,13 +20,13 @@ type Key = {
  * ask for it at every turn.
  */
 export class WorldData<Value> {
-  readonly #key: Key;
+  readonly #key: WorldDataKey;
   readonly #read: (stored: unknown) => Value;
   readonly #initial: Record<string, unknown>;
   #kept: { readonly value: Value } | null = null;
 
   /** @param read Puts right what cannot be read. */
-  constructor(key: Key, read: (stored: unknown) => Value, initial: object = {}) {
+  constructor(key: WorldDataKey, read: (stored: unknown) => Value, initial: object = {}) {
     this.#key = key;
     this.#read = read;
     this.#initial = { ...initial };

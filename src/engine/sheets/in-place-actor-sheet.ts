@@ -12,6 +12,7 @@ import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { raiseHero, undoHeroAdvance } from "../heroes/advance-hero.ts";
 import { advancesView } from "../heroes/advances-view.ts";
+import { limitedHealth } from "../heroes/limited-health.ts";
 import { NPC_LINES } from "../npcs/open-npcs.ts";
 import type { ActorLine } from "../windows/actor-lines.ts";
 import { PORTABLE_LINES } from "../portable/offer-portable.ts";
@@ -133,7 +134,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   /** What the limited view says besides picture, name and story; empty for nothing. */
   protected _limitedView(): string {
-    return "";
+    return limitedHealth(this.actor);
   }
 
   /** What the menu of an item's row offers on this kind of sheet alone. */

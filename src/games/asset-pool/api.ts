@@ -1,19 +1,16 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { conditionGiver } from "../../engine/commands/condition-giver.ts";
+import { rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
-import { requestCheck } from "../../engine/requests/post-request.ts";
 import { text } from "../../core/data.ts";
-import { isAssetChallenge, isAssetHero } from "./data/documents.ts";
+import { type AssetHero, isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { GIVEN_CONDITION } from "./rules/card.ts";
 import { BASE } from "./rules/dice.ts";
 import { giveCondition } from "./sheets/hero-actions.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
-  /** What the hero was called: said in the warning where the hero is gone. */
-  readonly name?: string;
   /** What it is about. */
   readonly title?: unknown;
   /** Id of an asset of theirs with which it begins. */
@@ -24,27 +21,19 @@ export interface RollCheckOptions {
 }
 
 /** Opens the dialog of a check, as a click on a sheet does. */
-async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
-  const { name = actorUuid, title, asset, challenge, base } = options;
-  const hero = findActor(actorUuid);
-  if (!isAssetHero(hero)) ui.notifications.warn("TENACITY.AssetPool.Api.NoHero", { format: { name } });
-  else if (!hero.isOwner) ui.notifications.warn("TENACITY.AssetPool.Api.NotYours", { format: { name: hero.name } });
-  else {
-    const against = findActor(text(challenge));
-    return rollCheck(hero, {
-      ...(text(title) !== "" && { title: text(title) }),
-      ...(text(asset) !== "" && { asset: text(asset) }),
-      ...(isAssetChallenge(against) && { challenge: against }),
-      ...(base !== undefined && { base: BASE.read(base) }),
-    });
-  }
-  return false;
+async function rollCheckOf(hero: AssetHero, { title, asset, challenge, base }: RollCheckOptions): Promise<boolean> {
+  const against = findActor(text(challenge));
+  return rollCheck(hero, {
+    ...(text(title) !== "" && { title: text(title) }),
+    ...(text(asset) !== "" && { asset: text(asset) }),
+    ...(isAssetChallenge(against) && { challenge: against }),
+    ...(base !== undefined && { base: BASE.read(base) }),
+  });
 }
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
 export const api = {
-  rollCheck: rollCheckOf,
-  requestCheck: requestCheck(ASSET_REQUEST),
+  rollCheck: rollsForOwn(isAssetHero, rollCheckOf),
   /** `{ name, level: 1 to 3, touches: ["run"] }`; what has no name is an error. */
   applyCondition: conditionGiver(isAssetHero, async (hero, wishes: unknown) => {
     const condition = GIVEN_CONDITION.read(wishes);

@@ -1,32 +1,16 @@
 import { conditionGiver } from "../../engine/commands/condition-giver.ts";
+import { rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
-import { findActor } from "../../engine/data/find-actor.ts";
-import { requestCheck } from "../../engine/requests/post-request.ts";
 import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
 import { alteration, type AlterationWishes } from "./data/evade-condition-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { DIFFICULTY } from "./plan/check-choices.ts";
-import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { PURPOSES } from "./rules/opening.ts";
-
-function warn(key: string, name: string): null {
-  ui.notifications.warn(`TENACITY.Evade.Problem.${key}`, { format: { name } });
-  return null;
-}
-
-/** Someone of whom this user is an owner, or null after saying why not. `name`: what they were called, for those who are gone. */
-function ownActor(uuid: string, name: string): EvadeActor | null {
-  const actor = findActor(uuid);
-  if (!isEvadeActor(actor)) return warn("unknownActor", name);
-  return actor.isOwner ? actor : warn("notYours", nameOf(actor));
-}
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
-  /** What the actor was called: said in the warning where it is gone. */
-  readonly name?: string;
   readonly title?: unknown;
   /** Ids of an attribute and a skill. */
   readonly attribute?: unknown;
@@ -38,13 +22,11 @@ export interface RollCheckOptions {
 }
 
 /** Opens the dialog of a check, as a click on an attribute, a skill or a power does. */
-async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
-  const actor = ownActor(actorUuid, options.name ?? actorUuid);
-  if (!actor) return false;
+async function rollCheckOf(actor: EvadeActor, options: RollCheckOptions): Promise<boolean> {
   const { title, attribute, skill, difficulty, power } = options;
   const number = difficulty === undefined ? undefined : DIFFICULTY.read(difficulty);
   if (number === null) {
-    warn("noDifficulty", nameOf(actor));
+    ui.notifications.warn("TENACITY.Evade.Problem.noDifficulty", { format: { name: nameOf(actor) } });
     return false;
   }
   const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);
@@ -59,8 +41,6 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
 
 /** What an attack of a script's begins with; nothing in it is trusted. */
 export interface RollAttackOptions {
-  /** What the actor was called: said in the warning where it is gone. */
-  readonly name?: string;
   readonly title?: unknown;
   /** Id or name of a weapon; "" for fists, and without it whatever is ready. */
   readonly weapon?: unknown;
@@ -73,9 +53,7 @@ export interface RollAttackOptions {
 }
 
 /** Opens the dialog of an attack, as a click on a weapon does. */
-async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}): Promise<boolean> {
-  const actor = ownActor(actorUuid, options.name ?? actorUuid);
-  if (!actor) return false;
+async function rollAttackOf(actor: EvadeActor, options: RollAttackOptions): Promise<boolean> {
   const { weapon } = options;
   const found = itemsOf(actor, isWeapon).find(({ id, name }) => weapon === id || weapon === name);
   const purpose = oneOf(options.purpose, PURPOSES);
@@ -91,9 +69,8 @@ async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}):
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
 export const api = {
-  rollCheck: rollCheckOf,
-  rollAttack: rollAttackOf,
-  requestCheck: requestCheck(EVADE_REQUEST),
+  rollCheck: rollsForOwn(isEvadeActor, rollCheckOf),
+  rollAttack: rollsForOwn(isEvadeActor, rollAttackOf),
   applyCondition: conditionGiver(isEvadeActor, (actor, wishes: AlterationWishes) =>
     actor.createEmbeddedDocuments("ActiveEffect", [alteration(wishes)]),
   ),

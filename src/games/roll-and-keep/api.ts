@@ -1,17 +1,14 @@
+import { rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
-import { requestCheck } from "../../engine/requests/post-request.ts";
 import { isData, oneOf, text } from "../../core/data.ts";
-import { isManaActor, specialitiesOf } from "./data/documents.ts";
+import { isManaActor, type ManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { NAMED_DIFFICULTY } from "./rules/check.ts";
 import { OPPOSITIONS, WORK } from "./rules/opening.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
-  /** What the actor was called: said in the warning where it is gone. */
-  readonly name?: string;
   /** What it is about. */
   readonly title?: unknown;
   /** Id of an attribute; without one, the highest. */
@@ -29,17 +26,12 @@ export interface RollCheckOptions {
 }
 
 /** Opens the dialog of a check, as a click on a sheet does. What makes no sense is said, and nothing is rolled. */
-async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
-  const { name = actorUuid, title, attribute, specialities, thing, difficulty, against, work } = options;
-  const actor = findActor(actorUuid);
+async function rollCheckOf(actor: ManaActor, options: RollCheckOptions): Promise<boolean> {
+  const { title, attribute, specialities, thing, difficulty, against, work } = options;
   const warn = (key: string): boolean => {
-    ui.notifications.warn(`TENACITY.Keep.Problem.${key}`, {
-      format: { name: isManaActor(actor) ? nameOf(actor) : name },
-    });
+    ui.notifications.warn(`TENACITY.Keep.Problem.${key}`, { format: { name: nameOf(actor) } });
     return false;
   };
-  if (!isManaActor(actor)) return warn("unknownActor");
-  if (!actor.isOwner) return warn("notYours");
   const named = NAMED_DIFFICULTY.read(difficulty);
   if (difficulty !== undefined && named === undefined) return warn("noDifficulty");
   const given = isData(against) ? against : null;
@@ -67,4 +59,4 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
 }
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollCheckOf, requestCheck: requestCheck(KEEP_REQUEST) } as const;
+export const api = { rollCheck: rollsForOwn(isManaActor, rollCheckOf) } as const;

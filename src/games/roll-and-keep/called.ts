@@ -2,7 +2,7 @@ import type { CalledShown } from "../../engine/game.ts";
 import type { HealthView } from "../../engine/data/limits.ts";
 import { healthFor, healthLeft } from "../../engine/tracker/tracker-view.ts";
 import { isManaActor } from "./data/documents.ts";
-import { limitedView } from "./data/limited-view.ts";
+import { limitedHealth } from "../../engine/heroes/limited-health.ts";
 import { harmName } from "./words.ts";
 
 /** What the tracker shows of harm, and whom a check is against. */
@@ -17,5 +17,5 @@ function health(actor: Actor.Implementation): HealthView | null {
   const { value, max } = actor.system.harm;
   const left = healthLeft(max - value, max);
   const step = value > 0 ? harmName(value, max) : "";
-  return healthFor(actor, limitedView(actor), step === "" ? left : { ...left, words: `${step} · ${left.words}` });
+  return healthFor(actor, limitedHealth(actor), step === "" ? left : { ...left, words: `${step} · ${left.words}` });
 }

@@ -11,9 +11,8 @@ import {
   pushOn,
   undoOn,
 } from "./card/script-steps.ts";
+import { ownActor } from "../../engine/commands/own-actor.ts";
 import { conditionGiver } from "../../engine/commands/condition-giver.ts";
-import { requestCheck } from "../../engine/requests/post-request.ts";
-import { CHECK_REQUEST } from "./requests/request-kind.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
 import type { CheckInput } from "./rolls/check-choice.ts";
 import { actingActors } from "./data/acting-actor.ts";
@@ -48,14 +47,10 @@ async function rollSkill(
   options: RollSkillOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { name, ...how } = options;
-  const actor = actorUuid === null ? (actingActors()[0] ?? null) : await find(actorUuid, TenacityActor);
-  const format = { actor: actor?.name ?? name ?? actorUuid ?? "" };
-  if (!actor && actorUuid === null) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
-  else if (!actor) ui.notifications.warn("TENACITY.Macro.ActorGone", { format });
-  else if (!isCharacter(actor)) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
-  else if (!actor.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format });
-  else return rollCheck(actor, skillId, how);
-  return undefined;
+  const uuid = actorUuid ?? actingActors()[0]?.uuid;
+  if (uuid === undefined) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
+  const actor = uuid === undefined ? null : ownActor(isCharacter, uuid, name);
+  return actor ? rollCheck(actor, skillId, how) : undefined;
 }
 
 /** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
@@ -81,7 +76,6 @@ export const api = {
   applyCondition: applyConditionTo,
   makeImpactRoll: postImpactRoll,
   makeChallengeRoll: postChallengeRoll,
-  requestCheck: requestCheck(CHECK_REQUEST),
   moves: movesOn,
   move: moveOn,
   boost: boostOn,

@@ -1,3 +1,4 @@
+import { actorsOf, itemsOf } from "../../../engine/data/of-type.ts";
 import { type FeatureTime, timeOf } from "../rules/features.ts";
 
 /** A player's character of this game. */
@@ -9,22 +10,14 @@ export type AssetFeature = Item.OfType<"assetFeature">;
 export type AssetCondition = ActiveEffect.OfType<"assetCondition">;
 
 /** Whether an actor is a player's character of this game. */
-export function isAssetHero(actor: Actor.Implementation | null | undefined): actor is AssetHero {
-  return actor?.type === "assetHero";
-}
+export const isAssetHero = actorsOf("assetHero");
 
 /** Whether an actor is what heroes of this game roll against. */
-export function isAssetChallenge(actor: Actor.Implementation | null | undefined): actor is AssetChallenge {
-  return actor?.type === "assetChallenge";
-}
+export const isAssetChallenge = actorsOf("assetChallenge");
 
-export function isAsset(item: Item.Implementation | null | undefined): item is AssetItem {
-  return item?.type === "asset";
-}
+export const isAsset = itemsOf("asset");
 
-export function isAssetFeature(item: Item.Implementation | null | undefined): item is AssetFeature {
-  return item?.type === "assetFeature";
-}
+export const isAssetFeature = itemsOf("assetFeature");
 
 /** Whether an effect is a condition of this game. */
 export function isAssetCondition(effect: ActiveEffect.Implementation | null | undefined): effect is AssetCondition {

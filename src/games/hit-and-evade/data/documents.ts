@@ -1,3 +1,4 @@
+import { actorsOf, itemsOf as ofItemType } from "../../../engine/data/of-type.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
@@ -22,26 +23,19 @@ export type EvadeAdvancement = Item.OfType<"evadeAdvancement">;
 /** What changes someone's numbers for a time. */
 export type EvadeCondition = ActiveEffect.OfType<"evadeCondition">;
 
-type AnyActor = Actor.Implementation | null | undefined;
 type AnyItem = Item.Implementation | null | undefined;
 
 /** Types of items of this game. */
 export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"] as const;
 
 /** Whether an actor is of this game. */
-export function isEvadeActor(actor: AnyActor): actor is EvadeActor {
-  return actor?.type === "evadeHero" || actor?.type === "evadeOpponent";
-}
+export const isEvadeActor = actorsOf("evadeHero", "evadeOpponent");
 
 /** Whether an actor is a player's character of this game. */
-export function isEvadeHero(actor: AnyActor): actor is EvadeHero {
-  return actor?.type === "evadeHero";
-}
+export const isEvadeHero = actorsOf("evadeHero");
 
 /** Whether an actor is a group of opponents. */
-export function isEvadeGroup(actor: AnyActor): actor is EvadeGroup {
-  return actor?.type === "evadeGroup";
-}
+export const isEvadeGroup = actorsOf("evadeGroup");
 
 /** Someone of this game by uuid; null for those who are gone. */
 export function findEvadeActor(uuid: unknown): EvadeActor | null {
@@ -49,25 +43,15 @@ export function findEvadeActor(uuid: unknown): EvadeActor | null {
   return isEvadeActor(actor) ? actor : null;
 }
 
-export function isWeapon(item: AnyItem): item is EvadeWeapon {
-  return item?.type === "evadeWeapon";
-}
+export const isWeapon = ofItemType("evadeWeapon");
 
-export function isArmor(item: AnyItem): item is EvadeArmor {
-  return item?.type === "evadeArmor";
-}
+export const isArmor = ofItemType("evadeArmor");
 
-export function isPower(item: AnyItem): item is EvadePower {
-  return item?.type === "evadePower";
-}
+export const isPower = ofItemType("evadePower");
 
-export function isGear(item: AnyItem): item is EvadeGear {
-  return item?.type === "evadeGear";
-}
+export const isGear = ofItemType("evadeGear");
 
-export function isAdvancement(item: AnyItem): item is EvadeAdvancement {
-  return item?.type === "evadeAdvancement";
-}
+export const isAdvancement = ofItemType("evadeAdvancement");
 
 /** An actor's items of a type, in the order of their own list. */
 export function itemsOf<Some extends Item.Implementation>(

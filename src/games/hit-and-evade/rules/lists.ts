@@ -1,5 +1,5 @@
 /** The lists of a world: attributes, and skills with the attribute that they go with (S3-24). All of it can be edited. */
-import { type EntryOf, type ListEntry, type ListKinds, type ListsOf, readLists } from "../../../engine/rules/lists.ts";
+import { type EntryOf, type ListEntry, type ListKinds, type ListsOf } from "../../../engine/rules/lists.ts";
 
 /** A list has no more entries: they have to fit on a sheet. */
 const MOST_ENTRIES = 40;
@@ -49,7 +49,3 @@ const first: EvadeLists = {
 };
 
 export const EVADE_DECLARED = { kinds: KINDS, first };
-
-export function readEvadeLists(stored: unknown): EvadeLists {
-  return readLists(EVADE_DECLARED, stored).lists;
-}

@@ -1,3 +1,4 @@
+import { actorsOf, itemsOf } from "../../../engine/data/of-type.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { ManaPrice } from "../rules/part.ts";
 
@@ -10,26 +11,15 @@ export type ManaSpeciality = Item.OfType<"manaSpeciality">;
 /** Something that someone has or can work. */
 export type ManaThing = Item.OfType<"manaThing">;
 
-type AnyActor = Actor.Implementation | null | undefined;
-type AnyItem = Item.Implementation | null | undefined;
-
 /** Whether an actor is a player's character of this game. */
-export function isManaHero(actor: AnyActor): actor is ManaHero {
-  return actor?.type === "manaHero";
-}
+export const isManaHero = actorsOf("manaHero");
 
 /** Whether an actor is of this game. */
-export function isManaActor(actor: AnyActor): actor is ManaActor {
-  return actor?.type === "manaHero" || actor?.type === "manaOpponent";
-}
+export const isManaActor = actorsOf("manaHero", "manaOpponent");
 
-export function isSpeciality(item: AnyItem): item is ManaSpeciality {
-  return item?.type === "manaSpeciality";
-}
+export const isSpeciality = itemsOf("manaSpeciality");
 
-export function isThing(item: AnyItem): item is ManaThing {
-  return item?.type === "manaThing";
-}
+export const isThing = itemsOf("manaThing");
 
 /** An actor's specialities, in the order of their own list. */
 export function specialitiesOf(actor: Actor.Implementation): readonly ManaSpeciality[] {

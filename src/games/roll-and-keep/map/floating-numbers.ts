@@ -1,7 +1,7 @@
 import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
 import { healthTexts } from "../../../engine/map/health-numbers.ts";
 import { isManaActor, isManaHero } from "../data/documents.ts";
-import { limitedView } from "../data/limited-view.ts";
+import { limitedHealth } from "../../../engine/heroes/limited-health.ts";
 
 /** What is watched of someone. */
 interface Reading {
@@ -17,7 +17,7 @@ export function registerFloatingNumbers(): void {
 
 /** What is watched of an actor; null for one of no harm. */
 export function readingOf(actor: Actor.Implementation): Reading | null {
-  return isManaActor(actor) ? { harm: actor.system.harm.value, limited: limitedView(actor) } : null;
+  return isManaActor(actor) ? { harm: actor.system.harm.value, limited: limitedHealth(actor) } : null;
 }
 
 /** What a change comes to for this user. */

@@ -1,5 +1,5 @@
 /** The lists of a world: what one can be good at, and where mana comes from (S4-4, S4-9). All of it can be edited. */
-import { type EntryOf, type ListEntry, type ListKinds, type ListsOf, readLists } from "../../../engine/rules/lists.ts";
+import { type EntryOf, type ListEntry, type ListKinds, type ListsOf } from "../../../engine/rules/lists.ts";
 import { KEEP_DIFFICULTIES } from "./check.ts";
 
 /** A list has no more entries: they have to fit on a sheet. */
@@ -68,11 +68,6 @@ export const FIRST_LISTS: KeepLists = {
 };
 
 export const KEEP_DECLARED = { kinds: KINDS, first: FIRST_LISTS };
-
-/** Reads the lists of a world: every id is there once, and every link leads somewhere. */
-export function readKeepLists(stored: unknown): KeepLists {
-  return readLists(KEEP_DECLARED, stored).lists;
-}
 
 /**
  * The step of the harm track that someone is at.

@@ -7,7 +7,6 @@ import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
-import { limitedView } from "../data/limited-view.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { dragOfAttribute } from "../text/hotbar.ts";
@@ -54,10 +53,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
   /** The sheet's actor, which is of this game because the sheet is registered for no other type. */
   get figure(): ManaActor {
     return actorOf(this, isManaActor);
-  }
-
-  protected override _limitedView(): string {
-    return limitedView(this.figure);
   }
 
   protected override async _preparePages() {

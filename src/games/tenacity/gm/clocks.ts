@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { clockOf } from "../../../engine/clocks/clocks-in-sight.ts";
+import { clockOf, clocksOf } from "../../../engine/clocks/clocks-in-sight.ts";
 import type { Clock } from "../../../engine/data/clock.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { format } from "../../../engine/text/words.ts";
@@ -9,9 +9,8 @@ type Challenge = TenacityActor<"challenge">;
 
 /** What this game counts that people see as clocks: chases and other challenges, deadlines, standing, and long works. */
 export function tenacityClocks(): readonly Clock[] {
-  return (game.actors.contents as readonly Actor.Implementation[]).flatMap((actor) =>
-    isChallenge(actor) ? challengeClocks(actor) : isHero(actor) ? works(actor) : [],
-  );
+  const challenges = (game.actors.contents as readonly Actor.Implementation[]).filter(isChallenge);
+  return [...challenges.flatMap(challengeClocks), ...clocksOf(isHero, works)];
 }
 
 /**
@@ -110,20 +109,13 @@ function standing(actor: Challenge): readonly Clock[] {
 }
 
 /** a work that has begun and is not done. */
-function works(actor: TenacityActor<"hero">): readonly Clock[] {
+function works(actor: TenacityActor<"hero">) {
   return actor.items.contents
     .filter((item) => isFormula(item))
     .flatMap(({ id, name, system }) => {
       const { progress: filled, requirement: segments } = system;
       if (filled === 0 || filled >= segments) return [];
-      return [
-        clockOf(actor, {
-          id: id ?? "",
-          name: format("TENACITY.Challenge.Clock.Work", { name, hero: nameOf(actor) }),
-          filled,
-          segments,
-          color: "green",
-        }),
-      ];
+      const words = format("TENACITY.Challenge.Clock.Work", { name, hero: nameOf(actor) });
+      return [{ id: id ?? "", name: words, filled, segments, color: "green" as const }];
     });
 }

@@ -7,28 +7,17 @@ import {
   type SkillEntry,
 } from "./definitions.ts";
 import { PHYSICAL } from "../rules/index.ts";
-import type { ListsOffer } from "../../../engine/lists/lists-offer.ts";
-import { readLists } from "../../../engine/rules/lists.ts";
-import { WorldData } from "../../../engine/settings/world-data.ts";
+import { worldLists } from "../../../engine/lists/world-lists.ts";
 
 export { DEFAULT_REGISTRY };
 
 export const REGISTRY_LISTS = { kinds: REGISTRY_KINDS, first: DEFAULT_REGISTRY };
 
-/** The lists of a world, see {@link registry}; what actors keep stays with them, listed or not. */
-export const REGISTRY = new WorldData(
-  "registry",
-  (stored) => readLists(REGISTRY_LISTS, stored).lists,
-  DEFAULT_REGISTRY,
-);
+/** What narrators can change: attributes and skills, fields of action, the scale, damage types, scopes and sizes (A-01). */
+export const LISTS = worldLists("registry", REGISTRY_LISTS, (key) => `TENACITY.Registry.${key}`);
 
-/** What narrators can change of them: attributes and skills, fields of action, the scale, damage types, scopes and sizes (A-01). */
-export const LISTS: ListsOffer = {
-  declared: REGISTRY_LISTS,
-  data: REGISTRY,
-  file: "registry",
-  words: (key, data = {}) => game.i18n.format(`TENACITY.Registry.${key}`, data),
-};
+/** The lists of a world, see {@link registry}; what actors keep stays with them, listed or not. */
+export const REGISTRY = LISTS.data;
 
 /**
  * The lists of this world. One that was saved before a list existed has that list's default; entries that are not what
