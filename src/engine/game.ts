@@ -166,7 +166,7 @@ export class Games {
     if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "init"`);
     if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
     if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
-    for (const documentName of Object.keys(added.types) as TypedDocument[]) {
+    for (const documentName of new Set([...(Object.keys(added.types) as TypedDocument[]), "ChatMessage"] as const)) {
       for (const type of typesOf(added, documentName)) {
         const other = this.ofType(documentName, type);
         if (other) throw new Error(`${documentName} "${type}" of "${added.id}" belongs to "${other.id}" already`);

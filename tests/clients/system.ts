@@ -129,6 +129,7 @@ export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-di
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/plan/open-check.ts";
 export { limitedView as evadeLimitedView } from "../../src/games/hit-and-evade/data/limited-view.ts";
+export { limitedHealth } from "../../src/engine/heroes/limited-health.ts";
 export {
   readingOf as evadeReadingOf,
   textsFor as evadeTextsFor,

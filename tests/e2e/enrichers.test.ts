@@ -264,10 +264,7 @@ describe("enrichers and commands", () => {
       });
       await ann.page.locator("#actors").getByText("Missa", { exact: true }).waitFor({ state: "detached" });
       await slot(1).click();
-      await ann.page
-        .locator("#notifications")
-        .getByText("“Missa” no longer exists, or can't roll here.")
-        .waitFor();
+      await ann.page.locator("#notifications").getByText("“Missa” no longer exists, or can't roll here.").waitFor();
     });
   });
 });

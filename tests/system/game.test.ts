@@ -5,7 +5,7 @@ class Model extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchem
 
 /** A game as far as the registry looks at it. */
 function sample({ id = "toy", types = {} }: { id?: string; types?: object } = {}): GameDefinition {
-  return { id, types } as GameDefinition;
+  return { id, types, card: { type: `${id}Check` }, request: { type: `${id}Request` } } as GameDefinition;
 }
 
 describe("the registry of games", () => {
@@ -22,6 +22,7 @@ describe("the registry of games", () => {
     expect(games.ofType("Item", "sword")).toBe(toy);
     expect(games.ofType("ActiveEffect", "curse")).toBe(other);
     expect(games.ofType("ChatMessage", "duel")).toBe(other);
+    expect(["toyCheck", "toyRequest"].map((type) => games.ofType("ChatMessage", type))).toEqual([toy, toy]);
     expect(games.ofType("Item", "knight")).toBeUndefined();
     expect(games.ofType("Actor", "my-module.ghost")).toBeUndefined();
   });

@@ -5,9 +5,11 @@ import { readLists } from "../../../src/engine/rules/lists.ts";
 import { KEEP_DIFFICULTIES, WORLD_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
 import { FIRST_LISTS, harmStep, KEEP_DECLARED } from "../../../src/games/roll-and-keep/rules/lists.ts";
 
+const readKeepLists = (stored: unknown) => readLists(KEEP_DECLARED, stored).lists;
+
 describe("S4-9: the lists of a world", () => {
   it("begin with the names of the guide: Cunning is black, Intelligence blue, of five colors", () => {
-    const lists = readLists(KEEP_DECLARED, {}).lists;
+    const lists = readKeepLists({});
     expect(lists).toEqual(FIRST_LISTS);
     expect(lists.colors).toHaveLength(5);
     const links = Object.fromEntries(lists.attributes.map(({ id, color }) => [id, color]));
@@ -18,11 +20,11 @@ describe("S4-9: the lists of a world", () => {
 
   it("lead nowhere where what they were linked to is gone", () => {
     const colors = [{ id: "blue", label: "Azure", hue: "#00F" }];
-    const { attributes, colors: read } = readLists(KEEP_DECLARED, { colors }).lists;
+    const { attributes, colors: read } = readKeepLists({ colors });
     expect(read).toEqual([{ id: "blue", label: "Azure", hue: "#7a7a7a" }]);
     expect(attributes.find(({ id }) => id === "cunning")?.color).toBe("");
     expect(attributes.find(({ id }) => id === "intelligence")?.color).toBe("blue");
-    const { specialities } = readLists(KEEP_DECLARED, { attributes: [{ id: "cunning", label: "Guile" }] }).lists;
+    const { specialities } = readKeepLists({ attributes: [{ id: "cunning", label: "Guile" }] });
     expect(specialities.map(({ attribute }) => attribute)).toEqual(["cunning", "", "", "", "", ""]);
   });
 
@@ -58,7 +60,7 @@ describe("S4-9: the lists of a world", () => {
       { id: "standard", label: "Fair" },
       { id: "absurd", label: "Absurd" },
     ];
-    const lists = readLists(KEEP_DECLARED, { difficulties }).lists;
+    const lists = readKeepLists({ difficulties });
     expect(lists.difficulties.map(({ id }) => id)).toEqual(Object.keys(KEEP_DIFFICULTIES));
     expect(lists.difficulties.find(({ id }) => id === "standard")?.label).toBe("Fair");
     const edits = new ListEdits(KEEP_DECLARED, lists);
