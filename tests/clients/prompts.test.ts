@@ -80,7 +80,7 @@ describe("a card", () => {
       targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
     });
     await table.play(() => postCard(ben, opening, [rolled(9, 3, 4)]));
-    expect(said(ben)).toEqual(["Joren | 2d4 · Melee Combat check | Roll impact"]);
+    expect(said(ben)).toEqual(["Joren | Success by 8: 2d4 · Melee Combat check | Roll impact"]);
     await press(ben, "Roll impact");
     expect(said(ben)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("a card", () => {
     expect(said(ben)).toEqual([]);
     await miss(12);
     await press(ben, "Push: take 2 negative spin");
-    expect(said(ben)).toEqual(["Joren | 2d4 · Melee Combat check | Roll impact"]);
+    expect(said(ben)).toEqual(["Joren | Success by 1: 2d4 · Melee Combat check | Roll impact"]);
   });
 
   it("says what a push takes once a bargain is off it (A-66), and calls nobody who is gone", async () => {

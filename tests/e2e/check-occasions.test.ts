@@ -46,7 +46,7 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     const opening = await openingAfter(narrator, async () => pressRoll(dialog));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", occasion: "action" });
     const card = await newestCard(ann, 1);
-    await card.getByText("Challenge dice · Impact · own action").waitFor();
+    await card.getByText("Challenge dice · Impact").waitFor();
 
     await press(ann, "Defend another way");
     await scriptDice(ann.page, ...d10(4, 8));

@@ -136,6 +136,11 @@ describe("the bar of a turn", () => {
     expect(box?.width).toBe(390);
     expect((box?.y ?? 0) > 844 / 2).toBe(true);
     expect(await barriersInBothThemes(ben.page, ".tenacity-turn-bar")).toEqual([]);
+    // What came of a blow stands above the map, which stays in sight.
+    await bar.locator(".bar-attacks").getByRole("button").first().tap();
+    await ben.page.locator(".check-dialog").getByRole("button", { name: "Roll", exact: true }).tap();
+    await ben.page.locator(".tenacity-prompts .prompt").getByText("Joren").waitFor();
+    expect(await ben.page.locator("#chat").isVisible()).toBe(false);
     await bar.getByRole("button", { name: "End turn" }).tap();
     await bar.waitFor({ state: "hidden" });
   });

@@ -14,7 +14,7 @@ import {
   stowForms,
 } from "./card-memory.ts";
 import type { CardView } from "./card-kind.ts";
-import { cardRenderers, placeCard, tellDrawn } from "./place-card.ts";
+import { cardRenderers, keepAtEnd, placeCard, tellDrawn } from "./place-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 
 type Message = ChatMessage.Implementation;
@@ -162,10 +162,12 @@ async function draw(card: DrawnCard): Promise<void> {
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || card.words !== words) return;
   const memory = rememberCard(content);
+  const scroll = keepAtEnd(content);
   placeCard(content, drawn);
   recallCard(content, memory);
   stowForms(content);
   refocusCard(content, memory);
+  scroll();
   tellDrawn(message, content);
 }
 

@@ -31,6 +31,19 @@ export function placeCard(content: HTMLElement, card: HTMLElement): void {
   ours.set(content, [card]);
 }
 
+/** How close to its end a log is when its newest message stays in sight, in pixels. */
+const NEAR_END = 40;
+
+/** Keeps a log at its end while its newest message grows in place, which core scrolls to only as it comes. @returns what to do once it has grown */
+export function keepAtEnd(content: HTMLElement): () => void {
+  const isNewest = content.closest(".chat-message")?.nextElementSibling === null;
+  const log = isNewest ? content.closest<HTMLElement>(".chat-scroll") : null;
+  if (!log || log.scrollHeight - log.scrollTop - log.clientHeight > NEAR_END) return () => undefined;
+  return () => {
+    log.scrollTop = log.scrollHeight;
+  };
+}
+
 /** Tells modules that a card has been drawn, the first time or anew. */
 export function tellDrawn(message: ChatMessage.Implementation, content: HTMLElement): void {
   const element = content.closest<HTMLElement>("[data-message-id]") ?? content;

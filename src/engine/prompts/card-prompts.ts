@@ -1,7 +1,6 @@
 import { approvePart } from "../cards/approve-part.ts";
 import { actorsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
-import { isPhone, pageInUse } from "../../compat/windows.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
 import { recentMessages } from "../cards/newest-card.ts";
 import { appliesTo } from "../settings/preferences.ts";
@@ -43,11 +42,11 @@ function isCalled(message: CardMessage, uuid: string): boolean {
 
 function deedsOf(message: CardMessage, { offers, together }: CardCall): readonly PromptDeed[] {
   if (together !== undefined && offers.length > 1)
-    return [{ label: together, run: async () => andShow(message, chooseAll(message, offers)) }];
+    return [{ label: together, run: async () => chooseAll(message, offers) }];
   if (offers.length > MOST_DEEDS) return [];
   return offers.map(({ key, label, input }) => ({
     label,
-    run: async () => andShow(message, chooseStep(message, key, input)),
+    run: async () => chooseStep(message, key, input),
   }));
 }
 
@@ -55,16 +54,10 @@ async function chooseAll(message: CardMessage, offers: readonly Offer[]): Promis
   for (const { key, input } of offers) await chooseStep(message, key, input);
 }
 
-/** Does a deed, and on a phone shows the card afterwards: what is in front there hides what came of it. */
-async function andShow(message: CardMessage, deed: Promise<unknown>): Promise<void> {
-  await deed;
-  if (isPhone(pageInUse())) await showMessage(message.id ?? "");
-}
-
 /** What a card does to an actor that waits for a word of the one who plays it. */
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
-  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => andShow(message, approve(message)) };
-  const part = { label: localize("TENACITY.Card.Weigh"), run: async () => andShow(message, approvePart(message)) };
+  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => approve(message) };
+  const part = { label: localize("TENACITY.Card.Weigh"), run: async () => approvePart(message) };
   const deeds = amountsAwaiting(message, card) === null ? [deed] : [deed, part];
   return actorsAwaiting(message, card)
     .filter((actor) => isCalled(message, actor))

@@ -1,6 +1,6 @@
-import { cardActor, speaksForRoller } from "../cards/card-actors.ts";
+import { cardActor, speaksFor } from "../cards/card-actors.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
-import { recentMessages, rollerOf } from "../cards/newest-card.ts";
+import { recentMessages } from "../cards/newest-card.ts";
 import { readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
 import type { Tale } from "../cards/tale.ts";
@@ -15,7 +15,7 @@ import type { Prompt } from "./prompt.ts";
 /** Ids of the messages that this page found at the table: what they say is no news. Null until then. */
 let old: ReadonlySet<string> | null = null;
 
-/** The roll that was told last, and whose turn this person had to play then. */
+/** The card that was told of last, and whose turn this person had to play then. */
 let told = { card: "", turns: "" };
 
 /** Begins to tell people of their own rolls; call at `ready`. */
@@ -23,30 +23,56 @@ export function tellOwnRolls(): void {
   old = new Set(game.messages.keys());
 }
 
+/** A card that tells of someone's roll, and whose dice of it are this person's. */
+interface OwnRoll {
+  readonly message: CardMessage;
+  readonly tale: Tale;
+  readonly whose: string;
+}
+
 /**
- * What came of the newest roll of this person's, for one who does not see its card, until they play another turn. What the card
- * waits for says so already, and is shown in its place.
+ * What came of the newest roll of this person's, their own or one that answered another's, for one who does not see its card, until
+ * they play another turn. What the card waits for says so already, and is shown in its place.
  * @param calls What calls this person.
  */
 export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
-  const message = recentMessages().find((each) => isCard(each) && old?.has(each.id ?? "") === false && isOwn(each));
-  if (!message || !isCard(message) || isInMotion(message)) return [];
-  if (calls.some(({ card }) => card === message.id)) return [];
+  const roll = newestRoll();
+  if (!roll || isInMotion(roll.message)) return [];
+  const card = roll.message.id ?? "";
+  if (calls.some((call) => call.card === card)) return [];
   const turns = (currentGame().turnBar?.acting() ?? []).map(({ actor }) => actor.uuid).join();
-  if (told.card !== message.id) told = { card: message.id ?? "", turns };
-  if (told.turns !== turns) return [];
+  if (told.card !== card) told = { card, turns };
+  return told.turns === turns && roll.tale.result !== "" ? [promptOf(roll)] : [];
+}
+
+/** Cards are read only until the first is found. */
+function newestRoll(): OwnRoll | null {
+  for (const message of recentMessages()) {
+    const roll = rollOf(message);
+    if (roll) return roll;
+  }
+  return null;
+}
+
+/** Null for a card that this page found at the table, or that tells of no roll of this person's. */
+function rollOf(message: ChatMessage.Implementation): OwnRoll | null {
+  if (!isCard(message) || old?.has(message.id ?? "") !== false) return null;
+  if (!message.visible || !message.isContentVisible || !message.isComplete) return null;
+  if (game.user.isGM && message.author?.isSelf !== true) return null;
   const tale = kindOf(message).tell(message, readCard(message));
-  return tale && tale.result !== "" && tale.dice.length > 0 ? [promptOf(message, tale)] : [];
+  if (!tale || tale.dice.length === 0) return null;
+  const whose = whoseDice(message, tale);
+  return whose === null ? null : { message, tale, whose };
 }
 
-/** Narrators play too many to be told of everything that is rolled for an actor they own. */
-function isOwn(message: CardMessage): boolean {
-  if (!message.visible || !message.isContentVisible || !message.isComplete) return false;
-  if (message.author?.isSelf === true) return true;
-  return !game.user.isGM && speaksForRoller(message, findAnyActor(rollerOf(message) ?? ""));
+/** The roller comes before those who answered. Narrators play too many to be told of everything that is rolled for an actor they own. */
+function whoseDice({ author }: CardMessage, { actor, dice }: Tale): string | null {
+  if (author?.isSelf === true) return actor;
+  return [actor, ...dice.map((each) => each.actor)].find((uuid) => speaksFor(findAnyActor(uuid))) ?? null;
 }
 
-function promptOf(message: CardMessage, { actor, deed, targets, result, tone, dice }: Tale): Prompt {
+function promptOf({ message, tale, whose }: OwnRoll): Prompt {
+  const { actor, deed, targets, result, tone, dice } = tale;
   const id = message.id ?? "";
   const { name, img } = cardActor(actor, message.alias);
   const about = targets.length > 0 ? format("TENACITY.Prompt.DeedAt", { deed, targets: inARow(targets) }) : deed;
@@ -56,7 +82,7 @@ function promptOf(message: CardMessage, { actor, deed, targets, result, tone, di
     who: name,
     img,
     words: `${about}: ${result}`,
-    dice: dice.filter((each) => each.actor === actor).flatMap(({ faces }) => faces),
+    dice: dice.filter((each) => each.actor === whose).flatMap(({ faces }) => faces),
     tone,
     isNews: true,
     deeds: [],

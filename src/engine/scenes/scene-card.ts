@@ -18,7 +18,8 @@ const SCENE_CARD: FamilyCard<"scene"> = {
       ...view,
       rootId: `scene-${view.id}`,
       title: view.name,
-      subtitle: view.kind,
+      // A scene without a name of its own is called what it is.
+      subtitle: view.name === view.kind ? "" : view.kind,
       status,
       notes: [],
       buttons: [],

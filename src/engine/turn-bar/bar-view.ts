@@ -162,14 +162,14 @@ function buttonOf(id: string, doing: Doing): BarButton {
   };
 }
 
-function attackButton({ chance, run, ...doing }: BarAttack, foes: readonly FoundFoe[]): BarButton {
+function attackButton({ chance, warning = "", run, ...doing }: BarAttack, foes: readonly FoundFoe[]): BarButton {
   const { whyNot = "" } = doing;
   const names = inARow(foes.map(({ name }) => name));
   const button = buttonOf(`attack.${doing.id}`, { ...doing, run: () => undefined });
   const against = chance === "" ? "" : format("TENACITY.TurnBar.Chance", { chance, names });
   return {
     ...button,
-    info: chance === "" ? button.info : chance,
+    info: [chance === "" ? button.info : chance, warning].filter((each) => each !== "").join(" · "),
     about: [against, button.about].filter((each) => each !== "").join(" · "),
     run: async (held) => carryOut({ ...doing, whyNot, run: () => run(held) }),
   };

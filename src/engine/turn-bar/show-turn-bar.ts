@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
-import { NeighborWatch, type Room, roomOn, standsOf, tokensUnder } from "../windows/free-stand.ts";
+import { NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetChoice } from "./bar-view.ts";
 
@@ -101,9 +101,11 @@ function stand(): void {
   const { left: own, bottom: over } = placed();
   const isMoved = own !== null && over !== null && !isPhone(document);
   element.toggleAttribute("data-moved", isMoved);
+  element.removeAttribute("data-away");
   if (isPhone(document)) {
     const drawer = element.ownerDocument.querySelector("#sidebar")?.getBoundingClientRect();
     const isBelow = drawer !== undefined && drawer.bottom >= innerHeight - 1 && drawer.left <= 0;
+    element.toggleAttribute("data-away", isBelow && drawer.top < element.getBoundingClientRect().height);
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
@@ -115,7 +117,7 @@ function stand(): void {
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
     return;
   }
-  const tokens = tokensUnder();
+  const tokens = ownTokensUnder();
   let place = lowestPlace(element, tokens);
   if (!isNarrow && tokens.some((token) => overlaps(place, token))) {
     arrange(element, room, true);

@@ -35,6 +35,8 @@ export interface BarTurn {
 export interface BarAttack extends Omit<Doing, "run"> {
   /** The chance to hit, in words; "" where this user may not know, or there is no one foe. */
   readonly chance: string;
+  /** What a success would lack: "no harm". */
+  readonly warning?: string;
   readonly run: (held: Held) => unknown;
 }
 

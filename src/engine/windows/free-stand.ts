@@ -14,6 +14,7 @@ const CONTROLS = "button, input, select, textarea, a, [data-action]";
 export const IN_FRONT = 100;
 /** A token of one's own is as good as some controls of a window behind. */
 const TOKEN = 10;
+const OTHER_TOKEN = 0.5;
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
@@ -75,16 +76,20 @@ export function standsOf(page: Document, element: Element): Stands {
 }
 
 /** The tokens that this person is about to move or look at: their own, and of a narrator's those that are selected. */
+export function ownTokensUnder(): readonly Obstacle[] {
+  return tokensUnder().filter(({ weight }) => weight === TOKEN);
+}
+
+/** All tokens in sight. */
 export function tokensUnder(): readonly Obstacle[] {
   if (!canvas.ready) return [];
-  const own = (canvas.tokens?.placeables ?? []).filter(
-    ({ visible, isOwner, controlled }) => visible && (game.user.isGM ? controlled : isOwner),
-  );
-  return own.map(({ document: { x, y }, w, h }): Obstacle => {
+  const inSight = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible);
+  return inSight.map(({ document: { x, y }, w, h, isOwner, controlled }): Obstacle => {
     // Where it comes to stand, while it is still on its way.
     const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
     const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
-    return { left, top, right, bottom, weight: TOKEN };
+    const isOwn = game.user.isGM ? controlled : isOwner;
+    return { left, top, right, bottom, weight: isOwn ? TOKEN : OTHER_TOKEN };
   });
 }
 

@@ -181,7 +181,7 @@ export function checkCalls(sight: CheckSight): readonly CardCall[] {
     return [
       {
         ...call,
-        words: told ?? turn.what,
+        words: move.type === IMPACT.type ? `${outcomeView(state).text}: ${told ?? turn.what}` : (told ?? turn.what),
         offers: simple.filter(({ offer }) => offer.seldom !== true).map(({ offer }) => offer),
       },
     ];

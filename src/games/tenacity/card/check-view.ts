@@ -144,19 +144,23 @@ function isQuiet(message: CheckMessage, state: CheckState): boolean {
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
   const skill = skillName(opening);
-  const facts = {
-    attribute: localize(attributeLabel(opening)),
-    resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
-    occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
-  };
   return {
     title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
     skill,
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
-    subtitle: format("TENACITY.Card.Subtitle", facts),
+    subtitle: circumstancesOf(opening),
     intent: intentOf(opening, skill),
     phase,
   };
+}
+
+/** What is rolled, for what, and when. An own action is the rule, and a roll for initiative is named beside it. */
+function circumstancesOf(opening: CheckState["opening"]): string {
+  const attribute = localize(attributeLabel(opening));
+  if (opening.occasion === "initiative") return attribute;
+  const resolution = localize(`TENACITY.Resolution.${opening.resolution}`);
+  const occasion = opening.occasion === "action" ? [] : [localize(`TENACITY.Occasion.${opening.occasion}`)];
+  return [attribute, resolution, ...occasion].join(" · ");
 }
 
 /** What was done, in a few words: the skill, and what it was for. */

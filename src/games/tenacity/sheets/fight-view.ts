@@ -104,6 +104,7 @@ function attackView(
       facts,
       dice,
       chance,
+      isHarmless: plannedImpact(plan).dice <= 0 && plannedImpact(plan).bonus === 0,
       whyNot: whyNotNow(plan),
     },
   ];

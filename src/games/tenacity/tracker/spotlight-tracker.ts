@@ -171,14 +171,24 @@ function pickCalls(reader: TrackerReader): readonly Call[] {
   const { next } = reader.view;
   if (next?.kind !== "pick" || !isDecider(reader, next)) return [];
   const { candidates, decider } = next;
-  const [only, ...others] = candidates.filter(
-    (id) => reader.can({ type: "light", combatant: id }) && reader.isCalled(id),
-  );
   const call = { id: `pick|${String(turnNumber(state))}`, words: decisionOf(reader) };
   if (decider.by === "narrator") return [{ ...call, isStaged: true }];
-  if (only === undefined || others.length > 0) return [call];
-  const run = async () => combat.take({ type: "light", combatant: only });
-  return [{ ...call, img: reader.document(only)?.img ?? "", deeds: [{ label: say("Prompt.take"), run }] }];
+  const choices = candidates.filter((id) => reader.can({ type: "light", combatant: id }) && isInSight(reader, id));
+  const [only, ...others] = choices;
+  if (only === undefined || choices.length > MOST_CHOICES) return [call];
+  const isOwn = others.length === 0 && reader.isCalled(only);
+  const deeds = choices.map((id) => ({
+    label: isOwn ? say("Prompt.take") : reader.name(id),
+    run: async () => combat.take({ type: "light", combatant: id }),
+  }));
+  return [{ ...call, ...(isOwn && { img: reader.document(only)?.img ?? "" }), deeds }];
+}
+
+/** More than these are chosen from in the tracker. */
+const MOST_CHOICES = 3;
+
+function isInSight(reader: TrackerReader, id: string): boolean {
+  return reader.narrator || reader.document(id)?.hidden === false;
 }
 
 function isDecider(reader: TrackerReader, { candidates, decider }: NextPick): boolean {
