@@ -50,7 +50,7 @@ export interface Turns {
 
 /** What a game without an order of turns says to that in which turns are called. */
 export interface CalledShown {
-  /** How someone fares, for this user. */
+  /** How someone fares, for this user; without it, by the first of their limits. */
   readonly health?: (actor: Actor.Implementation) => HealthView | null;
   /** Uuid of whom a card is about besides the one who acts, by what it begins with: anybody may have written it. */
   readonly affected?: (opening: object) => unknown;

@@ -35,6 +35,26 @@ it("tells players of a foe what is left of its first limit, as the world allows,
   expect(await shown("words")).toEqual(["Looks badly hurt.", ""]);
   expect(await shown("numbers")).toEqual(["Hurts left: 1 of 3", ""]);
   expect(await shown("nothing")).toEqual(["", ""]);
+  const left = [narrator, ann].map(({ system, globals }) =>
+    system.currentGame().turnBar?.health(globals.game.actors.get(foe, { strict: true })),
+  );
+  expect(left).toEqual([{ words: "1 of 3 left", left: 33 }, null]);
+});
+
+it("has in the bar beside the map what its list of actions has, until its hero can take no more", async () => {
+  const hero = await table.play(() =>
+    narrator.globals.Actor.implementation.create({
+      name: "Missa",
+      type: "pairHero",
+      system: { hurt: { value: 2, max: 3 } },
+    } as never),
+  );
+  const bar = narrator.system.currentGame().turnBar;
+  if (!hero || !bar) throw new Error("nothing to look at");
+  expect(bar.menus.flatMap(({ list }) => list(hero, [])).map(({ name }) => name)).toEqual(["Two dice"]);
+  expect(bar.isUp(hero)).toBe(true);
+  await table.play(() => narrator.update(hero.uuid, { system: { hurt: { value: 3 } } }));
+  expect(bar.isUp(hero)).toBe(false);
 });
 
 it("offers scripts its checks and requests, without a word of its own", async () => {

@@ -26,6 +26,7 @@ import {
   hideTool,
   laneOf,
   type LaneView,
+  leftFor,
   litOf,
   type LitView,
   mark,
@@ -197,7 +198,10 @@ function litView(reader: CalledReader, id: string): LitView {
 const sideClass = (member: Called | undefined): string =>
   `side-${member?.side === HERO_SIDE ? "heroes" : "opposition"}`;
 
-const healthOf = ({ actor }: Combatant.Implementation) => (actor && currentGame().called?.health?.(actor)) ?? null;
+const healthOf = ({ actor }: Combatant.Implementation) => {
+  const { health = leftFor } = currentGame().called ?? {};
+  return actor && health(actor);
+};
 
 const toolsFor = ({ narrator }: CalledReader, document: Combatant.Implementation, name: string) =>
   narrator ? [hideTool(document, name), outTool(document, name, document.defeated)] : [];

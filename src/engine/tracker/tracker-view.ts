@@ -1,5 +1,6 @@
 /** What the tracker's templates show of a fight: a game says what it knows, and leaves out what it has not. */
-import type { HealthView } from "../data/limits.ts";
+import { healthOf, type HealthView, isLimited } from "../data/limits.ts";
+import { limitedHealth } from "../heroes/limited-health.ts";
 import { seenHealth } from "../settings/visibility.ts";
 import { pictureOf } from "../data/name-of.ts";
 import type { StrengthView } from "../strength/strength-view.ts";
@@ -110,6 +111,12 @@ export function healthFor(actor: Actor.Implementation, seen: string, known: Heal
   if (actor.testUserPermission(game.user, "OBSERVER")) return known;
   if (seen === "") return null;
   return seenHealth() === "words" ? { words: seen, left: null } : known;
+}
+
+/** The same of the first of someone's limits; null of whom nothing is counted. */
+export function leftFor(actor: Actor.Implementation): HealthView | null {
+  const health = isLimited(actor.system) ? healthOf(actor.system) : null;
+  return health && healthFor(actor, limitedHealth(actor), healthLeft(health.value, health.max));
 }
 
 /** What someone looks like in the tracker: in a row, and on the stage. */

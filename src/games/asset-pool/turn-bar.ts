@@ -1,8 +1,6 @@
 import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
-import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
-import { actingIn } from "../../engine/turn-bar/acting.ts";
-import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { calledBar } from "../../engine/turn-bar/acting.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { conditionsOf, isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -13,12 +11,8 @@ const doings = (group: string, isShown?: (doing: Doing) => boolean) => doingsIn(
 const isPlainRoll = ({ id }: Doing): boolean => id === "roll";
 
 /** What stands beside the map for a hero who is called. */
-export const TURN_BAR: TurnBar = {
-  acting: actingIn(CALLED_TRACKER),
-  isUp: () => true,
+export const TURN_BAR = calledBar(ACTION_LIST, {
   chanceOf: chanceAgainst,
-  // A hero has no track: what ails them are conditions.
-  health: () => null,
   facts: (actor) => (isAssetHero(actor) ? conditionsOf(actor).map(({ name }) => name) : []),
   /** A roll takes three assets, the best of those that fit: which else, the dialog asks. */
   attacks(actor, foes) {
@@ -44,7 +38,7 @@ export const TURN_BAR: TurnBar = {
     { id: "features", label: "TENACITY.AssetPool.Sheet.Features", icon: "fa-solid fa-star", list: doings("features") },
     { id: "treat", label: "TENACITY.AssetPool.Actions.Treat", icon: "fa-solid fa-kit-medical", list: doings("treat") },
   ],
-};
+});
 
 function chanceAgainst(actor: Actor.Implementation, challenge: Actor.Implementation): number | null {
   if (!isAssetHero(actor) || !isAssetChallenge(challenge)) return null;

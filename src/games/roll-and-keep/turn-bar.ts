@@ -1,8 +1,6 @@
 import { doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
-import { CALLED_TRACKER } from "../../engine/tracker/called-tracker.ts";
-import { actingIn } from "../../engine/turn-bar/acting.ts";
-import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
+import { calledBar } from "../../engine/turn-bar/acting.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { CALLED } from "./called.ts";
 import { isManaActor, type ManaActor } from "./data/documents.ts";
@@ -17,9 +15,7 @@ const doings = (group: string) => doingsIn(ACTION_LIST.groups, group);
 const WAYS = ["direct", "unaware"] as const;
 
 /** What stands beside the map for those who are called. */
-export const TURN_BAR: TurnBar = {
-  acting: actingIn(CALLED_TRACKER),
-  isUp: (actor) => !isManaActor(actor) || actor.system.harm.value < actor.system.harm.max,
+export const TURN_BAR = calledBar(ACTION_LIST, {
   chanceOf: (actor, target) =>
     isManaActor(actor) && isManaActor(target) ? new KeepPlan(actor, startFor("direct", target)).chance : null,
   health: (actor) => CALLED.health?.(actor) ?? null,
@@ -51,7 +47,7 @@ export const TURN_BAR: TurnBar = {
     },
     { id: "things", label: "TENACITY.Keep.Sheet.Things", icon: "fa-solid fa-sack-xmark", list: doings("things") },
   ],
-};
+});
 
 const startFor = (kind: (typeof WAYS)[number], target: ManaActor | null): CheckStart => ({ against: { kind, target } });
 
