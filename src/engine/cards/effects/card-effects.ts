@@ -94,7 +94,7 @@ export function amountsOf({ keeper, by, price }: StandingEffect): readonly (Amou
 function weighed(effect: StandingEffect, weight: Weight | undefined): StandingEffect {
   if (effect.price || weight === undefined) return effect;
   if (weight === "none") return { ...effect, by: {}, ends: [], brings: null };
-  const felt = amountsOf(effect).map(({ name, amount, halves }) => [name, weigh(amount, weight, halves)]);
+  const felt = amountsOf(effect).map(({ name, amount, halves }) => [name, weigh(amount, weight, halves)] as const);
   return { ...effect, by: { ...effect.by, ...Object.fromEntries(felt) } };
 }
 
