@@ -241,7 +241,7 @@ describe("optional rules, through real documents", () => {
     expect(await fights.take({ type: "begin" })).toBe(false);
     expect(await fights.take(roll("Ann", 2), roll("X", 5))).toBe(true);
     expect(await fights.take({ type: "begin" })).toBe(true);
-    expect(standing(narrator)).toMatchObject({ phase: "choose", round: 2, lit: null, core: "Y" });
+    expect(standing(narrator)).toMatchObject({ phase: "choose", round: 2, lit: null, core: "X" });
     expect(await fights.take({ type: "light", combatant: "X" })).toBe(true);
   });
 

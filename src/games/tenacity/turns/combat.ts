@@ -101,10 +101,10 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return fightTurns(begun, phase === "turn" || paused !== null);
   }
 
-  /** What core's round and turn are at a moment of the fight. */
-  turnOf({ phase, round, lit, focus }: Spotlight): CoreTurn {
+  /** What core's round and turn are at a moment of the fight: before the first turn, that of who rolled highest. */
+  turnOf({ phase, round, lit, focus, winners }: Spotlight): CoreTurn {
     const isBefore = phase === "setup" && round === 0;
-    return this.placeOf(isBefore ? 0 : Math.max(1, round), lit?.id ?? focus.actor);
+    return this.placeOf(isBefore ? 0 : Math.max(1, round), lit?.id ?? focus.actor ?? winners[0]);
   }
 
   /** The fight as it would stand with another log. */
