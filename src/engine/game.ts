@@ -14,7 +14,7 @@ import type { ListsOffer } from "./lists/lists-offer.ts";
 import type { Npcs } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { HealthView } from "./data/limits.ts";
-import type { Status } from "./data/statuses.ts";
+import type { Mark } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { RequestKind } from "./requests/request-kind.ts";
 import type { Scenes } from "./scenes/scenes.ts";
@@ -98,7 +98,7 @@ export interface GameDefinition {
   /** Names of its compendia in the manifest; the one that ends in `heroes` has ready heroes, the one that ends in `rules` what players may read. */
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
-  readonly defeated: Status;
+  readonly defeated: Mark;
   /** What its worlds have in place of core's encounters; without an order of turns, the one who is called acts. */
   readonly turns?: Turns;
   /** What its worlds show where turns are called. */

@@ -49,6 +49,7 @@ describe("a game of one's own", () => {
     strength: "no one in it strikes another",
     tracker: "without an order of turns of its own, who is called acts",
     turns: "without an order of turns of its own, who is called acts",
+    windows: "`maker` opens the one that comes late, its sheets and dialogs are of `sheets`",
   };
 
   it("uses every room of the engine, or has it unasked", () => {

@@ -1,3 +1,5 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
 /** A status that tokens can have: what it says is created as an effect. */
 export interface Status {
   readonly id: string;
@@ -8,6 +10,9 @@ export interface Status {
   readonly type?: string;
   readonly system?: object;
 }
+
+/** What marks those who are out; the picture is the same in every game that has none of its own. */
+export type Mark = Omit<Status, "img"> & Partial<Pick<Status, "img">>;
 
 /** Leaves out the statuses of core, which no game of ours knows (AE-7); call in `init`, before the games offer theirs. */
 export function dropCoreStatuses(): void {
@@ -43,8 +48,9 @@ export function offerStatuses(statuses: readonly Status[], actorTypes: readonly 
 }
 
 /** Offers what marks those who are out of a scene, and has the tracker set it (AE-10); call in `init`, when the games have theirs. */
-export function registerDefeated(status: Status, actorTypes: readonly string[]): void {
-  offerStatuses([status], actorTypes);
+export function registerDefeated(status: Mark, actorTypes: readonly string[]): void {
+  const img = `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`;
+  offerStatuses([{ img, ...status }], actorTypes);
   CONFIG.specialStatusEffects.DEFEATED = status.id;
 }
 

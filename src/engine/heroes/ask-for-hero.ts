@@ -39,8 +39,8 @@ export interface HeroKind<Draft extends AskedHero> {
 /** How heroes of a game are made step by step. */
 export interface Maker {
   readonly kind: HeroKind<AskedHero>;
-  /** Opens the window, or brings it to the front. */
-  readonly open: () => Promise<unknown>;
+  /** The class of the window, which comes once someone opens it. */
+  readonly window: () => Promise<new () => foundry.applications.api.ApplicationV2>;
 }
 
 /** Makes the hero of a draft for someone; undefined when a hook of a module refused it. */

@@ -25,6 +25,6 @@ export function outMark(
 }
 
 /** Whether an effect marks an actor as out already. */
-export function isMarkedAs({ effectsInForce }: Actor.Implementation, { id }: Status): boolean {
+export function isMarkedAs({ effectsInForce }: Actor.Implementation, { id }: Pick<Status, "id">): boolean {
   return effectsInForce.some(({ statuses }) => statuses.has(id));
 }

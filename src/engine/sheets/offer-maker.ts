@@ -1,6 +1,8 @@
+import { showWindow } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
-import { mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
+import { type Maker, mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "../windows/directory-button.ts";
+import { late } from "../windows/late.ts";
 
 /** Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`. */
 export function offerMaker(): void {
@@ -13,7 +15,15 @@ export function offerMaker(): void {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label: "TENACITY.StepMaker.Title",
-      run: maker.open,
+      run: openMaker(maker),
     });
   });
+}
+
+/** Opens the window in which heroes are made, or brings it to the front. */
+export function openMaker({ window }: Maker): () => Promise<void> {
+  return async () => {
+    const MakerWindow = await late(window());
+    await showWindow(new MakerWindow());
+  };
 }

@@ -1,3 +1,4 @@
+import { openMaker } from "../sheets/offer-maker.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { currentGame, gameWords, packOf } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
@@ -51,7 +52,7 @@ function playersStep(): WelcomeStep {
           id: "make",
           label: game.i18n.localize("TENACITY.StepMaker.Title"),
           icon: "fa-solid fa-wand-magic-sparkles",
-          run: maker.open,
+          run: openMaker(maker),
         },
       ]
     : [];

@@ -1,3 +1,4 @@
+import { openMaker } from "../sheets/offer-maker.ts";
 import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
@@ -51,11 +52,12 @@ function takeButton({ id, name, img, concept, takenBy }: ReadyHero): WelcomeButt
 }
 
 function makeButton(): WelcomeButton {
+  const { maker } = currentGame();
   return {
     id: "make",
     label: game.i18n.localize("TENACITY.StepMaker.Title"),
     icon: "fa-solid fa-wand-magic-sparkles",
-    run: currentGame().maker?.open ?? nameHero,
+    run: maker ? openMaker(maker) : nameHero,
   };
 }
 

@@ -1,7 +1,4 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { showWindow } from "../../compat/windows.ts";
-import { late } from "../../engine/windows/late.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
 import { CHALLENGE_TEXT } from "./plain-text.ts";
@@ -45,10 +42,7 @@ export const ASSET_POOL = defineGame({
   startLike: { assetChallenge: "asset-pool-challenges" },
   card: ASSET_CARD,
   request: ASSET_REQUEST,
-  maker: {
-    kind: ASSET_HERO,
-    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).AssetHeroMaker()),
-  },
+  maker: { kind: ASSET_HERO, window: async () => (await import("./maker/hero-maker.ts")).AssetHeroMaker },
   commands: ASSET_COMMANDS,
   hotbar: wishOf,
   growth: GROWTH,
@@ -64,11 +58,7 @@ export const ASSET_POOL = defineGame({
     "asset-pool-scene",
     "asset-pool-maps",
   ],
-  defeated: {
-    id: "assetOut",
-    name: "TENACITY.AssetPool.Out",
-    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
-  },
+  defeated: { id: "assetOut", name: "TENACITY.AssetPool.Out" },
   called: {
     affected: (opening) => (opening as { readonly challenge?: { readonly uuid?: unknown } }).challenge?.uuid,
   },

@@ -1,6 +1,4 @@
 import { defineGame } from "../../engine/game.ts";
-import { showWindow } from "../../compat/windows.ts";
-import { late } from "../../engine/windows/late.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
@@ -55,10 +53,7 @@ export const HIT_AND_EVADE = defineGame({
   startLike: { evadeOpponent: "hit-and-evade-opponents" },
   card: EVADE_CARD,
   request: EVADE_REQUEST,
-  maker: {
-    kind: EVADE_HERO,
-    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).EvadeHeroMaker()),
-  },
+  maker: { kind: EVADE_HERO, window: async () => (await import("./maker/hero-maker.ts")).EvadeHeroMaker },
   lists: LISTS,
   commands: EVADE_COMMANDS,
   hotbar: wishOf,

@@ -1,7 +1,4 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { showWindow } from "../../compat/windows.ts";
-import { late } from "../../engine/windows/late.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { NPCS } from "./npcs.ts";
@@ -44,10 +41,7 @@ export const ROLL_AND_KEEP = defineGame({
   startLike: { manaOpponent: "roll-and-keep-opponents" },
   card: KEEP_CARD,
   request: KEEP_REQUEST,
-  maker: {
-    kind: MANA_HERO,
-    open: async () => showWindow(new (await late(import("./maker/hero-maker.ts"))).ManaHeroMaker()),
-  },
+  maker: { kind: MANA_HERO, window: async () => (await import("./maker/hero-maker.ts")).ManaHeroMaker },
   lists: LISTS,
   commands: KEEP_COMMANDS,
   hotbar: wishOf,
@@ -63,11 +57,7 @@ export const ROLL_AND_KEEP = defineGame({
     "roll-and-keep-scene",
     "roll-and-keep-maps",
   ],
-  defeated: {
-    id: "manaOut",
-    name: "TENACITY.Keep.Out",
-    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
-  },
+  defeated: { id: "manaOut", name: "TENACITY.Keep.Out" },
   called: CALLED,
   clocks: workClocks,
   browsed: BROWSED,

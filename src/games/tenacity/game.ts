@@ -40,8 +40,6 @@ import { followDayWork } from "./gm/day-work.ts";
 import { SCENES } from "./scenes.ts";
 import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
-import { showWindow } from "../../compat/windows.ts";
-import { late } from "../../engine/windows/late.ts";
 import { LISTS } from "./lists/registry.ts";
 import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
@@ -91,10 +89,7 @@ export const TENACITY = defineGame({
   startLike: { vehicle: "vehicles", challenge: "challenges" },
   card: CHECK_CARD,
   request: CHECK_REQUEST,
-  maker: {
-    kind: MADE_HERO,
-    open: async () => showWindow(new (await late(import("./hero-maker/hero-maker.ts"))).HeroMaker()),
-  },
+  maker: { kind: MADE_HERO, window: async () => (await import("./hero-maker/hero-maker.ts")).HeroMaker },
   lists: LISTS,
   commands: TENACITY_COMMANDS,
   hotbar: wishOf,
