@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
 import { AtFirst } from "./at-first.ts";
@@ -73,7 +73,7 @@ interface Drawing {
 }
 
 const LINE =
-  /^A hero hits [\d< –]+%, a foe [\d<% –]+%\. (?:About|More than|From) [\d a-z]+ rounds?\. (?:A hero|Hardly ever)[^.]+\./;
+  /^A hero hits [\d< –]+%, a foe [\d<% –]+%\. (?:About|More than|From) [\d a-z]+ rounds?\. (?:A hero|Hardly ever|The heroes)[^.]+\./;
 
 describe("a fight that is put together", () => {
   it("tells narrators the odds of a blow, how long it may last and who may fall, and nobody else", async () => {
@@ -133,6 +133,22 @@ describe("a fight that is put together", () => {
     expect(shown()).toBeNull();
     await fights.begin();
     expect(shown()).toBeNull();
+  });
+
+  it("says so where it cannot be reckoned, or there are too many, and goes on with what comes next", async () => {
+    const rules = narrator.system.currentGame().strength;
+    if (!rules) throw new Error("The game plays no fights.");
+    const broken = vi.spyOn(rules, "blows").mockImplementation(() => {
+      throw new Error("A rule that fails");
+    });
+    expect((await reckoned()).line).toBe("The odds of this fight cannot be told.");
+    broken.mockRestore();
+    await out("Bo");
+    expect((await reckoned()).line).toMatch(LINE);
+    const { id: actorId } = actorOf(narrator, "Harbor Thug");
+    const crowd = Array.from({ length: 100 }, () => ({ actorId }));
+    await table.play(() => narrator.createIn(fightOf(narrator).uuid, "Combatant", ...crowd));
+    expect(shown()).toMatchObject({ line: "No odds for more than 100 fighters.", isStale: false, rows: [] });
   });
 
   it("changes no document, and draws what it says as text", async () => {
