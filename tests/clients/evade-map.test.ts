@@ -94,6 +94,17 @@ async function move(x: number, y: number, action = "walk"): Promise<void> {
 const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.messages.contents.map(({ id }) => id);
 const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
 
+it("a bar tells no chance of a blade whose foe stands farther than it goes", async () => {
+  const fists = (): string | undefined =>
+    ann.system.barView()?.attacks.find(({ id }) => id === "attack.fists")?.info;
+  const know = (level: number) => narrator.update(`Actor.${LOOKOUT}`, { ownership: { default: level } });
+  await table.play(() => know(1));
+  expect(fists()).toMatch(/%$/u);
+  await table.play(async () => token(narrator, LOOKOUT).move({ x: 700, y: 600, action: "displace" }));
+  expect(fists()).toBe("too far");
+  await table.play(() => know(0));
+});
+
 it("an attack is aimed at the nearest enemy on their feet, who leads the list; who is not on the map ends it", async () => {
   const absent = "Aaron00000000000";
   await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));

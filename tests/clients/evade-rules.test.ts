@@ -683,7 +683,7 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 10);
-    await press(ann, card, "Leave it at that");
+    await press(ann, card, "No second attack");
     await press(narrator, card, "Apply");
     // 10 + 3 - 1 leaves -11: 16 against Willpower 1.
     expect(buttons(narrator, card)).toContain("even a 10 falls short");

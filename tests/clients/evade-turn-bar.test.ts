@@ -65,9 +65,19 @@ describe("the bar of a turn in hit and evade", () => {
     expect(memberOf(MIRA)?.left).toBe(0);
     expect(barOf(ann).parts[0]?.spent).toBe(true);
     const id = card?.id ?? "";
+    // Who is called to dodge reads by whom they are hit, how likely it helps, and what it takes.
+    const { findPrompts, currentGame } = narrator.system;
+    const called = () => findPrompts(currentGame().prompts ?? [])[0];
+    const call = called();
+    expect(call?.words).toBe("hit by Mira · Attack: Dirk");
+    expect(call?.deeds[0]?.label).toMatch(/^Dodge with Thug: \d+\u00a0?% \(1 action\)$/u);
     await pressOnCard(narrator, id, "Take the hit");
     await pressOnCard(ann, id, "Roll damage", 9);
+    const before = lifeOf(THUG);
+    const words = called()?.words ?? "";
     await pressOnCard(narrator, id, "Apply");
+    // How much it is stands where it is applied.
+    expect(words).toBe(`−${String(before - lifeOf(THUG))} Life · Attack: Dirk`);
     expect(lifeOf(THUG)).toBeLessThan(20);
   });
 
@@ -84,13 +94,19 @@ describe("the bar of a turn in hit and evade", () => {
   it("is the narrator's for each of a group of opponents, who acts being chosen by a press", async () => {
     await beginFight();
     await table.play(() => narrator.create("Actor", { _id: "Goon000000000000", name: "Goon", type: "evadeOpponent" }));
+    const goon = "Goon000000000000";
     await table.play(() =>
-      narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", { actorId: "Goon000000000000" }),
+      narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", { _id: goon, actorId: goon }),
     );
     await take(narrator, end("heroes"));
     const { name, others } = barOf(narrator);
     const [other] = others;
     expect(new Set([name, other?.name])).toEqual(new Set(["Goon", "Thug"]));
+    await press(narrator, other?.name ?? "");
+    expect(barOf(narrator).name).toBe(other?.name);
+    // Who has acted makes room for the next, until chosen again.
+    await take(narrator, { type: "act", member: barOf(narrator).name === "Thug" ? THUG : goon, deed: "action" });
+    expect(barOf(narrator).name).toBe(name);
     await press(narrator, other?.name ?? "");
     expect(barOf(narrator).name).toBe(other?.name);
     await table.play(() => narrator.delete("Actor.Goon000000000000"));

@@ -115,6 +115,7 @@ describe("the bar of a turn", () => {
       name: "Sentinel",
       about: expect.stringContaining("out of reach") as string,
     });
+    expect(barOf(ann).attacks[0]?.info).toBe("too far");
     await press(ann, "Harbor Thug");
     expect(barOf(ann).foe?.name).toBe("Harbor Thug");
     const user = ann.globals.game.user as object;

@@ -59,6 +59,11 @@ export function offer(key: string, label: string, some: Partial<Offer> = {}): Of
   return { key, label, result: "", price: "", ...some };
 }
 
+/** An offer whose label names its price too, for places that have room for nothing else. */
+export function withPrice<Some extends Offer>(priced: Some): Some {
+  return priced.price === "" ? priced : { ...priced, label: `${priced.label} (${priced.price})` };
+}
+
 /** The moves of a game's cards, in the order in which they are offered. */
 export const moveKinds = <Any extends AnyMove>(moves: readonly Any[]) =>
   new Kinds<Any>("move", ({ type }) => type, moves, ["event", "reduce", "words", "offers", "plan"]);

@@ -1,5 +1,5 @@
 import { approvePart } from "../cards/approve-part.ts";
-import { actorsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
+import { approvalsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
 import { recentMessages } from "../cards/newest-card.ts";
@@ -59,9 +59,12 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
   const deed = { label: localize("TENACITY.Card.Apply"), run: async () => approve(message) };
   const part = { label: localize("TENACITY.Card.Weigh"), run: async () => approvePart(message) };
   const deeds = amountsAwaiting(message, card) === null ? [deed] : [deed, part];
-  return actorsAwaiting(message, card)
-    .filter((actor) => isCalled(message, actor))
-    .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, deeds));
+  return [...approvalsAwaiting(message, card)]
+    .filter(([actor]) => isCalled(message, actor))
+    .map(([actor, words]) => {
+      const call = { id: `approve|${actor}`, actor, words: words.filter((each) => each !== "").join(" · "), offers: [] };
+      return prompt(message, card, call, deeds);
+    });
 }
 
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {

@@ -67,8 +67,11 @@ export interface BarView {
   readonly end: BarButton | null;
 }
 
-/** Whom this user has chosen among several: the actor that the bar is for, and the foe of each where no map shows them. By uuid. */
-const chosen = { actor: "", foes: new Map<string, string>() };
+/**
+ * Whom this user has chosen among several, by uuid: the actor that the bar is for, with whether they had acted by then, and the foe
+ * of each where no map shows them.
+ */
+const chosen = { actor: "", hadActed: false, foes: new Map<string, string>() };
 
 /** The bar as it would be drawn now; null where it is for nobody. */
 export function barView(): BarView | null {
@@ -94,15 +97,20 @@ function candidates(bar: TurnBar): readonly Candidate[] {
   return [...acting, ...selected];
 }
 
-/** Who was chosen in the bar or on the map comes first. */
+/** Who was chosen in the bar or on the map comes first; of several in a turn, those who have acted since then come last. */
 function ordered(all: readonly Candidate[]): readonly Candidate[] {
   const selected = selectedActors();
-  const place = ({ actor }: Candidate): number => {
-    if (actor.uuid === chosen.actor) return 0;
+  const place = (each: Candidate): number => {
+    const { actor } = each;
+    const acted = hasActed(each);
+    if (actor.uuid === chosen.actor && acted === chosen.hadActed) return 0;
+    if (acted) return 3;
     return selected.includes(actor) ? 1 : 2;
   };
   return all.toSorted((one, other) => place(one) - place(other));
 }
+
+const hasActed = ({ acting }: Candidate): boolean => acting?.parts[0]?.spent === true;
 
 function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Candidate[]): BarView {
   const name = nameOf(actor);
@@ -124,7 +132,7 @@ function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Can
     health: bar.health(actor),
     facts: bar.facts?.(actor) ?? [],
     parts: acting?.parts ?? [],
-    others: others.map((each) => otherButton(each.actor)),
+    others: others.map(otherButton),
     foe: foeList(actor, aimed, foes),
     attacks: attacks.map((attack) => attackButton(attack, aimed)),
     deeds: (bar.deeds?.(actor) ?? []).map((doing) => buttonOf(`deed.${doing.id}`, doing)),
@@ -162,20 +170,28 @@ function buttonOf(id: string, doing: Doing): BarButton {
   };
 }
 
-function attackButton({ chance, warning = "", run, ...doing }: BarAttack, foes: readonly FoundFoe[]): BarButton {
+function attackButton(
+  { chance, reach, warning = "", run, ...doing }: BarAttack,
+  foes: readonly FoundFoe[],
+): BarButton {
   const { whyNot = "" } = doing;
   const names = inARow(foes.map(({ name }) => name));
   const button = buttonOf(`attack.${doing.id}`, { ...doing, run: () => undefined });
   const against = chance === "" ? "" : format("TENACITY.TurnBar.Chance", { chance, names });
+  // A chance is none where the foe stands beyond it; moving closer first, one has it.
+  const isTooFar = foes.length > 0 && foes.every(({ distance }) => distance !== null && distance > (reach ?? Infinity));
   return {
     ...button,
-    info: [chance === "" ? button.info : chance, warning].filter((each) => each !== "").join(" · "),
+    info: [isTooFar ? localize("TENACITY.TurnBar.TooFar") : chance === "" ? button.info : chance, warning]
+      .filter((each) => each !== "")
+      .join(" · "),
     about: [against, button.about].filter((each) => each !== "").join(" · "),
     run: async (held) => carryOut({ ...doing, whyNot, run: () => run(held) }),
   };
 }
 
-function otherButton(actor: Actor.Implementation): BarButton {
+function otherButton(other: Candidate): BarButton {
+  const { actor } = other;
   const name = nameOf(actor);
   return {
     ...PLAIN,
@@ -185,6 +201,7 @@ function otherButton(actor: Actor.Implementation): BarButton {
     about: format("TENACITY.TurnBar.Other", { name }),
     run: () => {
       chosen.actor = actor.uuid;
+      chosen.hadActed = hasActed(other);
     },
   };
 }

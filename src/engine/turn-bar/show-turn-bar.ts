@@ -37,6 +37,8 @@ let bar: BarElement | null = null;
 let neighbors: NeighborWatch | null = null;
 /** Whether it stands where it should, so that it stays where someone is about to press it. */
 let isPlaced = false;
+/** Uuid of the one whom it shows. */
+let shown = "";
 
 /** Registers the keys that press its buttons, and where it was put; call in `init`. */
 export function registerTurnBar(): void {
@@ -85,6 +87,7 @@ async function draw(): Promise<void> {
   if (document.hidden) return;
   const view = barView();
   if (!view) isPlaced = false;
+  shown = view?.actor ?? "";
   await bar?.draw(view);
   stand();
 }
@@ -117,7 +120,7 @@ function stand(): void {
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
     return;
   }
-  const tokens = ownTokensUnder();
+  const tokens = ownTokensUnder(shown);
   let place = lowestPlace(element, tokens);
   if (!isNarrow && tokens.some((token) => overlaps(place, token))) {
     arrange(element, room, true);

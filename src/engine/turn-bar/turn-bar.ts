@@ -20,7 +20,7 @@ export interface BarTurn {
   readonly actor: Actor.Implementation;
   /** How they come to act: "your turn". */
   readonly words: string;
-  /** What the turn has. */
+  /** What the turn has; first what it is mostly for. */
   readonly parts: readonly {
     readonly icon: string;
     readonly label: string;
@@ -37,6 +37,8 @@ export interface BarAttack extends Omit<Doing, "run"> {
   readonly chance: string;
   /** What a success would lack: "no harm". */
   readonly warning?: string;
+  /** How far it goes, in spaces; left out where distances mean nothing. */
+  readonly reach?: number;
   readonly run: (held: Held) => unknown;
 }
 

@@ -12,9 +12,10 @@ const AT_THE_RIGHT = "#sidebar, #chat-notifications:has(#chat-controls)";
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
 const CONTROLS = "button, input, select, textarea, a, [data-action]";
 export const IN_FRONT = 100;
-/** A token of one's own is as good as some controls of a window behind. */
+/** A token of one's own is as good as some controls of a window behind, and so is a tool of the host's. */
 const TOKEN = 10;
 const OTHER_TOKEN = 0.5;
+const TOOLS = "#scene-controls button";
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
@@ -75,29 +76,36 @@ export function standsOf(page: Document, element: Element): Stands {
   };
 }
 
-/** The tokens that this person is about to move or look at: their own, and of a narrator's those that are selected. */
-export function ownTokensUnder(): readonly Obstacle[] {
-  return tokensUnder().filter(({ weight }) => weight === TOKEN);
+/**
+ * The tokens that this person is about to move or look at: their own, and of a narrator's those that are selected or act.
+ * @param acting uuid of the actor who acts
+ */
+export function ownTokensUnder(acting: string): readonly Obstacle[] {
+  return tokensUnder(acting).filter(({ weight }) => weight === TOKEN);
 }
 
 /** All tokens in sight. */
-export function tokensUnder(): readonly Obstacle[] {
+export function tokensUnder(acting = ""): readonly Obstacle[] {
   if (!canvas.ready) return [];
   const inSight = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible);
-  return inSight.map(({ document: { x, y }, w, h, isOwner, controlled }): Obstacle => {
+  return inSight.map(({ document: { x, y }, w, h, isOwner, controlled, actor }): Obstacle => {
     // Where it comes to stand, while it is still on its way.
     const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
     const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
-    const isOwn = game.user.isGM ? controlled : isOwner;
+    const isOwn = game.user.isGM ? controlled || actor?.uuid === acting : isOwner;
     return { left, top, right, bottom, weight: isOwn ? TOKEN : OTHER_TOKEN };
   });
 }
 
-/** The controls that something would cover at some of its places. */
+/** The controls that something would cover at some of its places: the host's tools, and those of open windows. */
 export function controlsUnder(page: Document, places: readonly Box[]): readonly Obstacle[] {
+  const tools = [...page.querySelectorAll(TOOLS)].map((tool): Obstacle => {
+    const { left, top, right, bottom } = tool.getBoundingClientRect();
+    return { left, top, right, bottom, weight: TOKEN };
+  });
   const windows = [...page.querySelectorAll<HTMLElement>(WINDOWS)];
   const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
-  return windows.flatMap((window) => {
+  const inWindows = windows.flatMap((window) => {
     const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
     return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
@@ -106,6 +114,7 @@ export function controlsUnder(page: Document, places: readonly Box[]): readonly 
       return isNear && isShown(page, control, obstacle) ? [obstacle] : [];
     });
   });
+  return [...tools, ...inWindows];
 }
 
 /** Whether something is in sight of its window, which may have scrolled it away. */

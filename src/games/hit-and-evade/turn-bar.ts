@@ -6,7 +6,7 @@ import { ACTION_LIST } from "./actions.ts";
 import { isEvadeActor } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { AttackPlan } from "./plan/attack-plan.ts";
-import { FOES } from "./plan/foes.ts";
+import { FOES, spacesOf } from "./plan/foes.ts";
 import { sheetWords } from "./words.ts";
 import { healthOfActor } from "./tracker/rows.ts";
 import { EVADE_TRACKER } from "./tracker/evade-tracker.ts";
@@ -39,6 +39,7 @@ export const TURN_BAR: TurnBar = {
       return {
         ...doing,
         chance: hit === undefined ? "" : percent(hit),
+        reach: spacesOf(actor, weapon),
         run: async (held) => rollAttack(actor, { weapon, target }, { otherWay: held.shiftKey }),
       };
     });

@@ -94,13 +94,14 @@ function gear(actor: Actor.Implementation): readonly Doing[] {
 
 function attacks(actor: CharacterActor, against: readonly Actor.Implementation[]): ReturnType<TurnBar["attacks"]> {
   const targets = against.flatMap(({ uuid }) => findTarget(uuid) ?? []);
-  return attackViews(actor, targets).map(({ item, skill, name, img, facts, dice, chance, isHarmless, whyNot }) => ({
+  return attackViews(actor, targets).map(({ item, skill, name, img, facts, dice, chance, reach, isHarmless, whyNot }) => ({
     id: item || skill,
     name,
     img,
     about: [dice, ...facts].join(" · "),
     chance,
     warning: isHarmless ? game.i18n.localize("TENACITY.TurnBar.Harmless") : "",
+    reach,
     whyNot,
     isSpent: isFighting(actor) && lackFor(actor, "action") !== null,
     run: async (held) => {

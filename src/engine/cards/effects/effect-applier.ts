@@ -10,7 +10,7 @@ import { eventOfEffect } from "../../log/audit.ts";
 import { leftOver, removeEnded, book, type Booking } from "../../ledger/book.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import { inTurn } from "../../ledger/jobs.ts";
-import { type Batch, plan } from "./effect-kind.ts";
+import { type Batch, effectWords, plan } from "./effect-kind.ts";
 import { rankOf, TURN_OF_A_RANK, watchLedgers } from "../../ledger/rank.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 import { mayGoOn, tell } from "../card-hooks.ts";
@@ -77,9 +77,17 @@ export function awaitsApproval(message: CardMessage, check: Card): boolean {
   return waitingFor(message, check).length > 0;
 }
 
-/** Uuids of the actors that are touched by what waits for a person at this client. */
-export function actorsAwaiting(message: CardMessage, check: Card): readonly string[] {
-  return [...new Set(waitingFor(message, check).flatMap((due) => bearerOf(keeperOf(due))?.uuid ?? []))];
+/** What waits for a person at this client, in words, by the uuid of the actor that it touches. */
+export function approvalsAwaiting(message: CardMessage, check: Card): ReadonlyMap<string, readonly string[]> {
+  const { effects: kinds } = kindOf(message);
+  const found = new Map<string, readonly string[]>();
+  for (const due of waitingFor(message, check)) {
+    const uuid = bearerOf(keeperOf(due))?.uuid;
+    const effects = due.type === "apply" ? due.batch.effects : [];
+    const words = effects.map((effect) => effectWords(kinds, effect, check.state, undefined));
+    if (uuid !== undefined) found.set(uuid, [...(found.get(uuid) ?? []), ...words]);
+  }
+  return found;
 }
 
 /** Says yes to everything on a card that waits for this person: a narrator to all of it, anyone else to what touches their own actors. */

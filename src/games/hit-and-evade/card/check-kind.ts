@@ -1,7 +1,7 @@
 import { rollCard } from "../../../engine/cards/roll-card-view.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall } from "../../../engine/cards/card-kind.ts";
-import type { Move } from "../../../engine/cards/move.ts";
+import { type Move, withPrice } from "../../../engine/cards/move.ts";
 import { isData, list } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -66,7 +66,8 @@ export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
   if (waits === null) return holdCalls(sight);
   const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));
   if (offers.length === 0) return [];
-  if (waits !== "consciousness") return [{ id: waits, actor: calledBy(sight.state), words: "", offers }];
+  if (waits !== "consciousness")
+    return [{ id: waits, actor: calledBy(sight.state), words: hitBy(sight.state), offers: offers.map(withPrice) }];
   // Each of those who may fall is asked by themselves.
   return faints.flatMap(({ side, actor, roll }) => {
     const own = roll ? [] : offers.filter(({ key }) => key === `conscious|${side}`);
@@ -88,6 +89,11 @@ function holdCalls(sight: EvadeSight): readonly CardCall[] {
   if (phase !== "turn" || current !== member.group || isRolled) return [];
   const offers = [HOLD_ON, RELEASE].flatMap((move) => move.offers(sight));
   return offers.length === 0 ? [] : [{ id: `hold|${now}`, actor: actor.uuid, words: say("HoldRound"), offers }];
+}
+
+/** Who has hit, for the one who may dodge: their prompt begins with their own name. */
+function hitBy({ waits, opening }: EvadeState): string {
+  return waits === "defense" ? say("HitBy", { name: opening?.name ?? "" }) : "";
 }
 
 /** Uuid of the one whom a card waits for; "" for the narrator. */

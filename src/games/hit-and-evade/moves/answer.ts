@@ -9,7 +9,9 @@ import { whole } from "../../../core/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { canMeet } from "../rules/check.ts";
+import { checkChance } from "../rules/odds.ts";
 import { type Term, TERMS, totalOf } from "../rules/opening.ts";
 import { dodgeDifficulty, standOf } from "../rules/standing.ts";
 import { barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
@@ -38,6 +40,12 @@ type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 /** Reasons in one line. */
 function inALine(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" · ");
+}
+
+/** What an answer is rolled with and against, and its chance. */
+function answered(terms: readonly Term[], difficulty: number): { readonly words: string; readonly chance: string } {
+  const against = say("DodgeAgainst", { difficulty: String(difficulty) });
+  return { words: inALine(sumWords(terms), against), chance: percent(checkChance(terms, difficulty)) };
 }
 
 /** The one who is attacked, as they are now; null for those who are gone. */
@@ -76,12 +84,12 @@ export const DODGE: EvadeMove<AnswerEvent> = {
     const target = targetOf(sight.state);
     if (waits !== "defense" || !attack || !result || !target || !playsTarget(sight)) return [];
     if (attack.target.spends && !canDodge(target)) return [];
-    const against = say("DodgeAgainst", { difficulty: String(dodgeDifficulty(attack, result.total)) });
+    const rolled = answered(dodgeTerms(sight.state), dodgeDifficulty(attack, result.total));
     const { actions } = target.system;
     const price = attack.target.spends ? say(actions.value > 0 ? "OneAction" : "DelayedAction") : "";
     return [
-      offer("dodged", say("Dodge", { name: attack.target.name }), {
-        result: inALine(sumWords(dodgeTerms(sight.state)), against),
+      offer("dodged", say("Dodge", { name: attack.target.name, chance: rolled.chance }), {
+        result: rolled.words,
         price,
         bonus: true,
       }),
@@ -266,9 +274,8 @@ export const RESIST: EvadeMove<AnswerEvent> = {
     const { uuid, name } = resisterOf(state);
     if (state.waits !== "resist" || !speaksFor(findEvadeActor(uuid), user)) return [];
     const total = state.grip?.total ?? state.roll?.total ?? 0;
-    const against = say("DodgeAgainst", { difficulty: String(total) });
-    const result = inALine(sumWords(resistTerms(state)), against);
-    return [offer("resisted", say("Resist", { name }), { result, bonus: true })];
+    const { words, chance } = answered(resistTerms(state), total);
+    return [offer("resisted", say("Resist", { name, chance }), { result: words, bonus: true })];
   },
   plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
@@ -317,8 +324,8 @@ export const STAY_CONSCIOUS: EvadeMove<shape.Of<typeof FAINTED>> = {
       const key = `conscious|${side}`;
       if (!isPossible(terms, difficulty))
         return offer(key, say("GoesDown", { name }), { result: say("GoesDownHint"), bonus: true });
-      const against = say("DodgeAgainst", { difficulty: String(difficulty) });
-      return offer(key, say("Conscious", { name }), { result: inALine(sumWords(terms), against), bonus: true });
+      const { words, chance } = answered(terms, difficulty);
+      return offer(key, say("Conscious", { name, chance }), { result: words, bonus: true });
     });
   },
   plan({ state }, chosen, input) {

@@ -25,7 +25,7 @@ export function onlyTarget(actor: EvadeActor, weapon: string): EvadeActor | null
 }
 
 /** How far a weapon goes, in spaces: hand to hand as far as anything does; what has no range as far as one sees. */
-function spacesOf(actor: EvadeActor, weapon: string): number {
+export function spacesOf(actor: EvadeActor, weapon: string): number {
   const system = itemsOf(actor, isWeapon).find(({ id }) => id === weapon)?.system;
   if (!system || system.kind === "melee") return reachOf(actor);
   const { far } = system.range;

@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { movesAmong, namesAmong, fromEach, offer } from "../../../engine/cards/move.ts";
+import { movesAmong, namesAmong, fromEach, offer, withPrice } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
@@ -226,7 +226,7 @@ const fallenWords = (total: number | null, faces: readonly ReadFace[]): string =
 
 /** Two ways to turn what is being lost, with what they cost, and to let it be. */
 function waysOut(answers: readonly MoveOffer[]): readonly CheckOffer[] {
-  const talents = offersBy(TALENT, answers).map((each) => ({ ...each, label: `${each.label} (${each.price})` }));
+  const talents = offersBy(TALENT, answers).map(withPrice);
   const ways: readonly CheckOffer[] = [...offersBy(BOOST, answers), ...talents].filter(({ seldom }) => seldom !== true);
   return [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)];
 }

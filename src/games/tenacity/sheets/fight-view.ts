@@ -89,7 +89,8 @@ function attackView(
   const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targeted });
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
-  const facts = [impactWords(plan), ...reachWords(plan)];
+  const arms = armsOf(plan);
+  const facts = [impactWords(plan), ...reachWords(arms)];
   const dice = planText(plan);
   const success = chanceAgainst(plan);
   const chance = success === null ? "" : percent(success);
@@ -105,6 +106,8 @@ function attackView(
       dice,
       chance,
       isHarmless: plannedImpact(plan).dice <= 0 && plannedImpact(plan).bonus === 0,
+      // Where neither is known, a distance says nothing.
+      reach: Math.max(arms.reach, arms.range) || Infinity,
       whyNot: whyNotNow(plan),
     },
   ];
@@ -118,8 +121,7 @@ function impactWords(plan: CheckPlan): string {
   return [words, labelOf("damageTypes", plan.attack.element)].filter((word) => word !== "").join(" ");
 }
 
-function reachWords(plan: CheckPlan): string[] {
-  const { reach, range } = armsOf({ actor: plan.actor, entry: plan.entry, means: plan.means });
+function reachWords({ reach, range }: ReturnType<typeof armsOf>): string[] {
   const fact = (key: "Reach" | "Range", spaces: number): string =>
     game.i18n.format(`TENACITY.Item.Facts.${key}`, { spaces: String(spaces) });
   return [
