@@ -95,8 +95,7 @@ const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.m
 const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
 
 it("a bar tells no chance of a blade whose foe stands farther than it goes", async () => {
-  const fists = (): string | undefined =>
-    ann.system.barView()?.attacks.find(({ id }) => id === "attack.fists")?.info;
+  const fists = (): string | undefined => ann.system.barView()?.attacks.find(({ id }) => id === "attack.fists")?.info;
   const know = (level: number) => narrator.update(`Actor.${LOOKOUT}`, { ownership: { default: level } });
   await table.play(() => know(1));
   expect(fists()).toMatch(/%$/u);

@@ -62,7 +62,12 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
   return [...approvalsAwaiting(message, card)]
     .filter(([actor]) => isCalled(message, actor))
     .map(([actor, words]) => {
-      const call = { id: `approve|${actor}`, actor, words: words.filter((each) => each !== "").join(" · "), offers: [] };
+      const call = {
+        id: `approve|${actor}`,
+        actor,
+        words: words.filter((each) => each !== "").join(" · "),
+        offers: [],
+      };
       return prompt(message, card, call, deeds);
     });
 }

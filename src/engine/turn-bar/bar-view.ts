@@ -170,10 +170,7 @@ function buttonOf(id: string, doing: Doing): BarButton {
   };
 }
 
-function attackButton(
-  { chance, reach, warning = "", run, ...doing }: BarAttack,
-  foes: readonly FoundFoe[],
-): BarButton {
+function attackButton({ chance, reach, warning = "", run, ...doing }: BarAttack, foes: readonly FoundFoe[]): BarButton {
   const { whyNot = "" } = doing;
   const names = inARow(foes.map(({ name }) => name));
   const button = buttonOf(`attack.${doing.id}`, { ...doing, run: () => undefined });

@@ -94,22 +94,24 @@ function gear(actor: Actor.Implementation): readonly Doing[] {
 
 function attacks(actor: CharacterActor, against: readonly Actor.Implementation[]): ReturnType<TurnBar["attacks"]> {
   const targets = against.flatMap(({ uuid }) => findTarget(uuid) ?? []);
-  return attackViews(actor, targets).map(({ item, skill, name, img, facts, dice, chance, reach, isHarmless, whyNot }) => ({
-    id: item || skill,
-    name,
-    img,
-    about: [dice, ...facts].join(" · "),
-    chance,
-    warning: isHarmless ? game.i18n.localize("TENACITY.TurnBar.Harmless") : "",
-    reach,
-    whyNot,
-    isSpent: isFighting(actor) && lackFor(actor, "action") !== null,
-    run: async (held) => {
-      const weapon = actor.items.get(item);
-      // Where there is nobody to attack, the dialog asks.
-      const options = { ...heldKeys(held), ...(targets.length > 0 ? { targets } : { ask: true }) };
-      if (weapon) return useItem(weapon, options);
-      return rollCheck(actor, skill, { ...options, bare: true, preset: { ...options.preset, purpose: "damage" } });
-    },
-  }));
+  return attackViews(actor, targets).map(
+    ({ item, skill, name, img, facts, dice, chance, reach, isHarmless, whyNot }) => ({
+      id: item || skill,
+      name,
+      img,
+      about: [dice, ...facts].join(" · "),
+      chance,
+      warning: isHarmless ? game.i18n.localize("TENACITY.TurnBar.Harmless") : "",
+      reach,
+      whyNot,
+      isSpent: isFighting(actor) && lackFor(actor, "action") !== null,
+      run: async (held) => {
+        const weapon = actor.items.get(item);
+        // Where there is nobody to attack, the dialog asks.
+        const options = { ...heldKeys(held), ...(targets.length > 0 ? { targets } : { ask: true }) };
+        if (weapon) return useItem(weapon, options);
+        return rollCheck(actor, skill, { ...options, bare: true, preset: { ...options.preset, purpose: "damage" } });
+      },
+    }),
+  );
 }
