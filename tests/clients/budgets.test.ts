@@ -11,7 +11,7 @@ const GAMES = [
     system: { attributes: { body: 3, senses: 2, evade: 6 }, skills: { dodge: 2 }, life: { value: 10, max: 10 } },
     type: "evadeHero",
     budgets: { attributes: 18, skills: 9, life: 12, powers: 2, attributeCost: 3, lifeCost: 2 },
-    step: "attribute:body",
+    step: "attribute:body:4",
     raised: "Body 3 → 4",
     cost: 12,
     worth: "Life: 10 of 12",
@@ -21,7 +21,7 @@ const GAMES = [
     system: { attributes: { strength: 2 }, mana: { red: 2 }, harm: { value: 0, max: 5 } },
     type: "manaHero",
     budgets: { mana: 5, attributes: 22, specialities: 3, attributeCost: 4 },
-    step: "attribute:strength",
+    step: "attribute:strength:3",
     raised: "Strength 2 → 3",
     cost: 12,
     worth: "Permanent mana in all: 2 of 5",
@@ -46,18 +46,23 @@ describe.each(GAMES)("$game", ({ game, system, type, budgets, step, raised, cost
   }
 
   const hero = () => narrator.globals.game.actors.get(HERO, { strict: true });
-  const view = () => narrator.system.advancesView(hero(), "") ?? expect.fail("Edda does not grow.");
-  const offered = () => view().groups.flatMap(({ options }) => options.map(({ label }) => label));
+  const view = () => narrator.system.advancesView(hero()) ?? expect.fail("Edda does not grow.");
+  const offered = (isOpen: boolean) => {
+    const { groups, beyond } = narrator.system.growthView(hero(), "") ?? expect.fail("Edda does not grow.");
+    return (isOpen ? groups : (beyond?.groups ?? [])).flatMap(({ rows }) =>
+      rows.map(({ what, whyNot, price }) => [what, isOpen ? price : whyNot]),
+    );
+  };
 
   it("has no prices and no limits until the world sets some", () => {
     expect(view()).toMatchObject({ isPriced: false, title: "Growth", worth: [] });
-    expect(offered()).toContain(raised);
+    expect(offered(true)).toContainEqual([raised, ""]);
   });
 
   it("shows on the sheet what a hero comes to, and what each step costs", async () => {
     await set(budgets);
     expect(view()).toMatchObject({ isPriced: true, worth: expect.arrayContaining([worth]) as string[] });
-    expect(offered()).toContain(`${raised} (${String(cost)} experience)`);
+    expect(offered(false)).toContainEqual([raised, `${String(cost)} experience, ${String(cost)} short`]);
   });
 
   it("takes a step where its experience was earned, and gives it back", async () => {

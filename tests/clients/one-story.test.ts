@@ -398,9 +398,9 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
     const uuid = `Actor.${ids["Edda"] ?? ""}`;
     await table.play(() => narrator.update(uuid, { system: furnishing.earned ?? {} }));
     const before = standing("Edda", "advances");
-    const view = (who: TenacityClient) => who.system.advancesView(actorAt(who, "Edda"), "");
-    const [first] = view(ann)?.groups.flatMap(({ options }) => options) ?? [];
-    await table.play(() => ann.system.raiseHero(actorAt(ann, "Edda"), first?.value ?? ""));
+    const view = (who: TenacityClient) => who.system.advancesView(actorAt(who, "Edda"));
+    const [first] = ann.system.growthView(actorAt(ann, "Edda"), "")?.groups.flatMap(({ rows }) => rows) ?? [];
+    await table.play(() => ann.system.raiseHero(actorAt(ann, "Edda"), first?.id ?? ""));
     expect(view(narrator)?.rows).toHaveLength(1);
     await table.play(() => ann.system.undoHeroAdvance(actorAt(ann, "Edda"), view(ann)?.rows[0]?.key ?? ""));
     expect(standing("Edda", "advances")).toEqual(before);

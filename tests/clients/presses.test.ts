@@ -15,6 +15,7 @@ const SECOND = "Cora000000000000";
 const FRIEND = "Bram000000000000";
 const FOE = "Moll000000000000";
 const GATE = "Gate000000000000";
+const SABRE = "Sabre00000000000";
 
 /** A window that is open on someone's screen. */
 interface Open {
@@ -191,6 +192,21 @@ const condition =
     expect(player.actor(HERO).effects.contents.map((each) => each.name)).toContain(name);
   };
 
+/** From the sheet to something that is raised: what can grow, what of it, and the word. */
+const grow =
+  (step: string, what: string) =>
+  async ({ player, narrator }: Table): Promise<void> => {
+    await player.onSheet(HERO, "grow");
+    const window = player.opened as unknown as {
+      readonly choose: (step: string) => unknown;
+      readonly confirm: () => unknown;
+    };
+    await player.press(() => window.choose(step));
+    await player.press(() => window.confirm());
+    const { client } = narrator;
+    expect(client.system.advancesView(narrator.actor(HERO))?.rows.map((row) => row.what)).toEqual([what]);
+  };
+
 const rest =
   (kind: string, answer: object = {}) =>
   async ({ narrator }: Table): Promise<void> => {
@@ -292,7 +308,7 @@ const GAMES: readonly {
 }[] = [
   {
     game: "tenacity",
-    hero: { type: "hero", system: { ...SKILL, stress: { value: 4, max: 10 } } },
+    hero: { type: "hero", system: { ...SKILL, stress: { value: 4, max: 10 }, experience: 3 } },
     foe: { type: "npc", system: { ...SKILL, stress: { value: 0, max: 20 }, challenges: { defense: { dice: 1 } } } },
     presses: {
       roll: [2, 0],
@@ -313,6 +329,7 @@ const GAMES: readonly {
       newNpc: [0, 2],
       endScene: [0, 2],
       rest: [0, 2],
+      grow: [3, 0],
     },
     deeds: {
       roll: roll("rollSkill", { skill: "athletics" }),
@@ -439,6 +456,7 @@ const GAMES: readonly {
       newNpc,
       endScene: rest("endScene"),
       rest: rest("shortRest"),
+      grow: grow("skill:athletics:3", "Athletics 2 → 3"),
     },
   },
   {
@@ -458,6 +476,7 @@ const GAMES: readonly {
       newNpc: [0, 2],
       endScene: [0, 2],
       rest: [0, 2],
+      grow: [3, 0],
     },
     deeds: {
       roll: roll("rollSkill", { skill: "athletics" }),
@@ -509,6 +528,7 @@ const GAMES: readonly {
       newNpc,
       endScene: rest("endScene"),
       rest: rest("night"),
+      grow: grow("skill:dodge:1", "Dodge 0 → 1"),
     },
   },
   {
@@ -517,7 +537,7 @@ const GAMES: readonly {
       type: "assetHero",
       items: [
         { name: "Luck", type: "assetFeature", system: { effect: "reroll", when: "after" } },
-        { name: "Sabre", type: "asset", system: { size: 8, tags: ["fight"] } },
+        { _id: SABRE, name: "Sabre", type: "asset", system: { size: 8, tags: ["fight"] } },
       ],
     },
     foe: {
@@ -541,6 +561,7 @@ const GAMES: readonly {
       newNpc: [0, 2],
       endScene: [0, 2],
       rest: [0, 2],
+      grow: [3, 0],
     },
     deeds: {
       roll: roll("roll"),
@@ -578,6 +599,7 @@ const GAMES: readonly {
       newNpc,
       endScene: rest("endScene"),
       rest: rest("newSession"),
+      grow: grow(`asset:${SABRE}:10`, "Sabre d8 → d10"),
     },
   },
   {
@@ -596,6 +618,7 @@ const GAMES: readonly {
       newNpc: [0, 2],
       endScene: [0, 2],
       rest: [0, 2],
+      grow: [3, 0],
     },
     deeds: {
       roll: roll("rollAttribute", { attribute: "strength" }),
@@ -620,6 +643,7 @@ const GAMES: readonly {
       newNpc,
       endScene: rest("endScene", { [`${HERO}-mana`]: true }),
       rest: rest("dayPasses", { [`${HERO}-harm`]: true }),
+      grow: grow("mana:red:3", "Red 2 → 3"),
     },
   },
 ];

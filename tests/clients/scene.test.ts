@@ -113,6 +113,67 @@ describe("a scene", () => {
   });
 });
 
+/** What the question at the end of a scene is drawn from. */
+interface Asked {
+  readonly foundry: {
+    readonly applications: {
+      readonly handlebars: {
+        renderTemplate: (path: string, view: { readonly previews?: readonly Row[] }) => Promise<string>;
+      };
+    };
+  };
+}
+interface Row {
+  readonly offers: readonly { readonly name: string; readonly number?: { readonly value: number } }[];
+}
+
+describe("experience as a scene ends", () => {
+  const earned = () =>
+    [narrator, ann].map(({ globals }) => {
+      const { system } = globals.game.actors.get(MISSA.replace("Actor.", ""), { strict: true });
+      return (system as { readonly experience?: number }).experience;
+    });
+  const told = () =>
+    ann.system.advancesView(ann.globals.game.actors.get(MISSA.replace("Actor.", ""), { strict: true }));
+
+  it("is offered as much as the world says, given to each hero in it, told once, and taken back with the scene", async () => {
+    await table.play(() =>
+      narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { sceneExperience: 2 }),
+    );
+    await begin();
+    const { handlebars } = (narrator.globals as unknown as Asked).foundry.applications;
+    const { renderTemplate } = handlebars;
+    const asked: Row[] = [];
+    handlebars.renderTemplate = async (path, view) => {
+      asked.push(...(view.previews ?? []));
+      return renderTemplate(path, view);
+    };
+    narrator.answerDialogs(() => ({ won: "", next: "", summary: false, experience: 4 }));
+    await press(narrator, "endScene");
+    handlebars.renderTemplate = renderTemplate;
+    const numbers = asked.flatMap(({ offers }) => offers).filter(({ name }) => name === "experience");
+    expect(numbers.map(({ number }) => number?.value)).toEqual([2]);
+    expect(earned()).toEqual([4, 4]);
+    expect(restCard(ann).words).toMatch(/Missa[^]*Experience 0 → 4/);
+    expect(told()?.rows.map(({ what, key }) => [what, key])).toEqual([["Over the Quay: +4 experience", ""]]);
+    await pressRestCard(table, narrator, "Undo");
+    expect([earned(), told()?.rows, seen(ann).name]).toEqual([[0, 0], [], "Over the Quay"]);
+  });
+
+  it("is nothing where nothing is answered, and no one else's to give", async () => {
+    await begin();
+    await press(ann, "endScene");
+    expect([seen(ann).name, earned()]).toEqual(["Over the Quay", [0, 0]]);
+    narrator.answerDialogs(() => ({ won: "", next: "", summary: false, experience: null }));
+    await press(narrator, "endScene");
+    expect([ann.system.sceneNow(), earned(), restCard(ann).words.includes("Experience")]).toEqual([
+      null,
+      [0, 0],
+      false,
+    ]);
+  });
+});
+
 describe("what there is to find out", () => {
   const LISTED = { discoveries: "2 A hatch in the store room\nRope fibers" };
   const finds = (client: TenacityClient) => {

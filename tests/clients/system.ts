@@ -11,6 +11,8 @@ export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
 export { advancesView } from "../../src/engine/heroes/advances-view.ts";
+export { growthView } from "../../src/engine/heroes/growth-view.ts";
+export { GrowthWindow } from "../../src/engine/sheets/growth-window.ts";
 export { NPC_LINES } from "../../src/engine/npcs/open-npcs.ts";
 export { buildQuickly, QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
 export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";

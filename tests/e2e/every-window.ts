@@ -80,6 +80,9 @@ export const play =
     if ((await done.count()) > 0) await done.dispatchEvent("click");
   };
 
+/** What shows on a hero's sheet what they can grow. */
+export const GROW = ".actor-sheet .open-growth";
+
 /** Opens a window from the settings, which then go. */
 export const menu =
   (key: string) =>
@@ -236,6 +239,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
+  { of: "GrowthWindow", shows: ".growth-window", open: steps(sheet("hero"), press(GROW), press(".growth-row")) },
   {
     of: "MigrationWindow",
     shows: "#tenacity-migration",

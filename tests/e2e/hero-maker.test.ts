@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeEveryWindow } from "../support/window-frames.ts";
-import { closeWindow, hear } from "./at-the-table.ts";
+import { closeWindow } from "./at-the-table.ts";
 import { entryOf, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 
@@ -139,14 +139,33 @@ describe("at whose table a narrator sits,", () => {
     await earned.fill("4");
     await earned.press("Tab");
     await sheet.getByText("4 of 4 experience left").waitFor();
-    await sheet.getByRole("combobox", { name: "What to raise" }).selectOption("skill:investigation");
-    // A double click raises once: twice would be refused here, and said.
-    await sheet.getByRole("button", { name: "Raise" }).dblclick();
+    // Three presses: what there is to spend, what on, and the word.
+    await sheet.getByRole("button", { name: "Grow: 4 experience" }).first().click();
+    const growth = page.locator(".growth-window");
+    await growth.getByRole("radio", { name: /^Investigation 2 → 3/ }).click();
+    await growth.getByText("Costs 3 experience, leaves 1.").waitFor();
+    expect(await growth.locator(".growth-numbers").innerText()).toMatch(/^Investigation\s+\+2 → \+3/);
+    // A double click raises once.
+    await growth.getByRole("button", { name: "Raise: Investigation 2 → 3" }).dblclick();
+    await growth.getByText("1 of 4 experience left").waitFor();
     await sheet.getByText("1 of 4 experience left").waitFor();
     expect(await page.locator("#notifications > *").count()).toBe(0);
-    await sheet.getByRole("button", { name: "Raise" }).click();
-    await hear(ann, "Not enough experience for Investigation 3 → 4.");
+    await growth.getByText("Out of reach").click();
+    const missing = growth.locator("li").filter({ hasText: "Investigation 3 → 4" });
+    expect(await missing.innerText()).toMatch(/4 experience, 3 short/);
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({ system: { skills: { investigation: { rank: 3 } } } });
+    await growth.getByRole("button", { name: "Undo: Investigation 2 → 3" }).click();
+    await growth.getByText("4 of 4 experience left").waitFor();
+    // What was unfolded stays so, and the keyboard goes on where it was.
+    await growth.locator("li").filter({ hasText: "Wounds 3 → 4" }).waitFor();
+    const investigation = growth.getByRole("radio", { name: /^Investigation 2 → 3/ });
+    await expect.poll(() => investigation.evaluate((radio) => radio.matches(":focus"))).toBe(true);
+    await page.keyboard.press("Space");
+    const confirm = growth.getByRole("button", { name: "Raise: Investigation 2 → 3" });
+    await confirm.focus();
+    await page.keyboard.press("Enter");
+    await growth.getByText("1 of 4 experience left").waitFor();
+    await closeWindow(growth);
     await sheet.getByRole("button", { name: "Undo: Investigation 2 → 3" }).click();
     await sheet.getByText("4 of 4 experience left").waitFor();
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({

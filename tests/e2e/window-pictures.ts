@@ -8,6 +8,7 @@ import { closeEveryWindow } from "../support/window-frames.ts";
 import { showTab } from "./at-the-table.ts";
 import {
   attackJoren,
+  GROW,
   menu,
   OUR_WINDOWS,
   play,
@@ -130,6 +131,7 @@ const CHECK = [sheet("evadeHero"), play(".evade-sheet"), press(".evade-sheet [da
 /** Sheets of a game's other documents, and what its hero can do. */
 const sheetsOf = (hero: string, actor: string, ...items: readonly string[]): OurWindow[] => [
   show("ActionsWindow", ".actions-window", sheet(hero), press(".actor-sheet [data-action=openActions]")),
+  show("GrowthWindow", ".growth-window", sheet(hero), press(GROW), press(".growth-row")),
   show(actor, ".actor-sheet", sheet(actor)),
   ...items.map((type) => show(type, ".item-sheet", sheet(type))),
 ];

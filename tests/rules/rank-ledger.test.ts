@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Advances,
   experienceLeft,
+  outlook,
   raise as take,
   readAdvances,
   undoAdvance,
@@ -67,6 +68,48 @@ describe("an advance", () => {
       ok: false,
       reason: "alreadyPaid",
     });
+  });
+});
+
+describe("what can grow", () => {
+  const step = (cost: number) => ({ kind: "skill", target: "stealth", from: 2, to: 3, cost });
+
+  it("says what it leaves, or what is missing for it", () => {
+    expect(outlook(step(6), { experience: 7, ledger: {} })).toEqual({ refusal: null, leaves: 1, missing: 0 });
+    expect(outlook(step(7), { experience: 7, ledger: {} })).toEqual({ refusal: null, leaves: 0, missing: 0 });
+    expect(outlook(step(9), { experience: 7, ledger: {} })).toEqual({
+      refusal: "notEnoughExperience",
+      leaves: -2,
+      missing: 2,
+    });
+  });
+
+  it("counts what was spent, and is open for nothing to those who owe", () => {
+    const ledger = after({}, stealth(4));
+    expect(outlook(step(3), { experience: 7, ledger })).toEqual({
+      refusal: "notEnoughExperience",
+      leaves: -1,
+      missing: 1,
+    });
+    expect(outlook(step(0), { experience: 0, ledger }).refusal).toBeNull();
+  });
+
+  it("has no price where the world has none, and is not in the ledger twice", () => {
+    expect(outlook(step(6), { experience: null, ledger: {} })).toMatchObject({ refusal: null, missing: 0 });
+    expect(outlook(step(1), { experience: 99, ledger: after({}, stealth(2)) }).refusal).toBe("alreadyPaid");
+  });
+
+  it("is taken exactly where nothing is said against it", () => {
+    const numbers = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(numbers, numbers, fc.integer({ min: 0, max: 5 }), (experience, cost, spent) => {
+        const account = { experience, ledger: after({}, stealth(spent)) };
+        const { refusal, missing } = outlook(step(cost), account);
+        expect(take(step(cost), account, NOW).ok).toBe(refusal === null);
+        expect(refusal === "notEnoughExperience").toBe(missing > 0 && spent !== 2);
+        if (refusal === null && cost > 0) expect(experienceLeft(account)).toBeGreaterThanOrEqual(cost);
+      }),
+    );
   });
 });
 

@@ -1,63 +1,76 @@
 import { deletion } from "../../compat/deletion.ts";
 import { anyDocument } from "../../compat/documents.ts";
-import { raise, type RaiseRefusal, type Step, undoAdvance, type UndoRefusal } from "../rules/advances.ts";
+import {
+  advanceKey,
+  experienceLeft,
+  raise,
+  type RaiseRefusal,
+  type Step,
+  undoAdvance,
+  type UndoRefusal,
+} from "../rules/advances.ts";
 import type { Growth, GrowthChange } from "./growth.ts";
-import { advancesOf, experienceOf, gainedKind, growthOf, nextOf, stepText, valueOf } from "./growth-of.ts";
+import { accountOf, advancesOf, changesOf, growthOf, stepOf, stepText, valueOf } from "./growth-of.ts";
 
 type Hero = Actor.Implementation;
 
-/** The next step of something; null for what can't grow. */
-export function stepOf(hero: Hero, growth: Growth, kind: string, target: string): Step | null {
-  const from = valueOf(hero, growth, kind, target);
-  const to = from === null ? null : nextOf(growth, kind, from);
-  return from === null || to === null ? null : { kind, target, from, to, cost: growth.cost?.(kind, to) ?? 0 };
+/** How a form names a step: what grows, and to what. */
+export function stepId({ kind, target, to }: Pick<Step, "kind" | "target" | "to">): string {
+  return [kind, target, String(to)].join(":");
 }
 
-/** Takes the step that an option of the list stands for, or says why not. */
-export async function raiseHero(hero: Hero, option: string): Promise<void> {
+/**
+ * Takes the step of a {@link stepId}, or says why not. Where it was taken meanwhile, in another tab or by another press, nothing is done: the
+ * next one has another price.
+ * @returns The key of the advance; null where none was taken.
+ */
+export async function raiseHero(hero: Hero, id: string): Promise<string | null> {
   const growth = growthOf(hero);
-  const [kind = "", target = ""] = option.split(":");
-  const step = growth && stepOf(hero, growth, kind, target);
-  if (!step) return;
-  const account = { experience: experienceOf(hero, growth), ledger: advancesOf(hero, growth) };
+  const [kind = "", target = "", to = ""] = id.split(":");
+  const step = growth && hero.isOwner ? stepOf(hero, growth, kind, target) : null;
+  if (!growth || !step) return null;
+  const what = stepText(hero, growth, step);
+  const account = accountOf(hero, growth);
+  if (stepId(step) !== id) {
+    if (!Object.hasOwn(account.ledger, advanceKey({ kind, target, to: Number(to) })))
+      refuse("changedMeanwhile", { what });
+    return null;
+  }
   const raised = raise(step, account, Date.now());
   if (!raised.ok) {
-    refuse(raised.reason, { what: stepText(hero, growth, step) });
-    return;
+    refuse(raised.reason, { what });
+    return null;
   }
   await write(hero, changesOf(hero, growth, step, step.to), { [raised.key]: { ...raised.advance } });
+  if (step.cost === 0 || experienceLeft(accountOf(hero, growth)) >= 0) return raised.key;
+  // The same experience was spent elsewhere at the same moment, and the server has heard of that first.
+  await takeBack(hero, growth, raised.key);
+  refuse("notEnoughExperience", { what });
+  return null;
 }
 
 /** Takes an advance back, or says what stands in the way. Of something that is gone, the entry goes. */
 export async function undoHeroAdvance(hero: Hero, key: string): Promise<void> {
   const growth = growthOf(hero);
-  const ledger = growth ? advancesOf(hero, growth) : {};
-  const advance = ledger[key];
+  const advance = growth ? advancesOf(hero, growth)[key] : undefined;
   if (!growth || !advance) return;
+  const refusal = await takeBack(hero, growth, key);
+  if (refusal) refuse(refusal, { what: stepText(hero, growth, advance), to: String(advance.to) });
+}
+
+async function takeBack(hero: Hero, growth: Growth, key: string): Promise<UndoRefusal | null> {
+  const ledger = advancesOf(hero, growth);
+  const advance = ledger[key];
+  if (!advance) return "unknownAdvance";
   const value = valueOf(hero, growth, advance.kind, advance.target);
-  if (value === null) {
-    await write(hero, {}, deletion(key));
-    return;
-  }
-  const undone = undoAdvance(key, ledger, value);
-  if (!undone.ok) refuse(undone.reason, { what: stepText(hero, growth, advance), to: String(advance.to) });
-  else await write(hero, changesOf(hero, growth, advance, undone.value), deletion(key));
+  const undone = value === null ? null : undoAdvance(key, ledger, value);
+  if (undone?.ok === false) return undone.reason;
+  await write(hero, undone ? changesOf(hero, growth, advance, undone.value) : {}, deletion(key));
+  return null;
 }
 
-function refuse(reason: RaiseRefusal | UndoRefusal, format: Record<string, string>): void {
+function refuse(reason: RaiseRefusal | UndoRefusal | "changedMeanwhile", format: Record<string, string>): void {
   ui.notifications.warn(`TENACITY.Advances.Refusal.${reason}`, { format });
-}
-
-function changesOf(
-  hero: Hero,
-  growth: Growth,
-  { kind, target }: Pick<Step, "kind" | "target">,
-  value: number,
-): GrowthChange {
-  if (kind === gainedKind(growth)) return {};
-  const path = growth.path?.(kind, target);
-  if (path === undefined) return growth.changes?.(hero, kind, target, value) ?? {};
-  return { system: foundry.utils.expandObject({ [path]: value }) };
 }
 
 /** The value and the entry of the ledger are written as one change; where an item has the value, the item comes first. */

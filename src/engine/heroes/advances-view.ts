@@ -1,60 +1,65 @@
-import { type Advance, type Advances, experienceLeft } from "../rules/advances.ts";
+import { keepsLedger, rulingsOf } from "../ledger/keepers.ts";
+import { isTakenBack } from "../log/ledger.ts";
+import { experienceLeft, outlook } from "../rules/advances.ts";
 import { plural } from "../text/plural.ts";
+import { signed } from "../text/signed.ts";
+import { format, localize } from "../text/words.ts";
 import { budgetText } from "./budgets.ts";
-import { stepOf } from "./advance-hero.ts";
-import type { Growth } from "./growth.ts";
-import { advancesOf, experienceOf, gainedKind, growthOf, stepText } from "./growth-of.ts";
+import { accountOf, growthOf, stepsOf, stepText } from "./growth-of.ts";
 
 type Hero = Actor.Implementation;
 
-const costText = (cost: number): string => plural("TENACITY.Advances.Cost", cost, { count: String(cost) });
+/** "6 experience". */
+export function experienceText(count: number): string {
+  return plural("TENACITY.Advances.Cost", count, { count: String(count) });
+}
 
-/**
- * What a hero has gained, the newest first, and what can be raised; null for those who don't grow.
- * @param chosen - The option that is chosen in the list of what can be raised.
- */
-export function advancesView(hero: Hero, chosen: string) {
+/** "7 of 30 experience left". */
+export function accountText(left: number, earned: number): string {
+  return format("TENACITY.Advances.Account", { left, earned });
+}
+
+/** What a hero has gained and was given, the newest first, and whether there is something to spend; null for those who don't grow. */
+export function advancesView(hero: Hero) {
   const growth = growthOf(hero);
   if (!growth) return null;
-  const ledger = advancesOf(hero, growth);
-  const experience = experienceOf(hero, growth);
-  const left = experienceLeft({ experience, ledger });
-  const dates = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium" });
-  const newest = Object.entries(ledger).sort(([, one], [, other]) => other.order - one.order);
+  const account = accountOf(hero, growth);
+  const { experience, ledger } = account;
   const isPriced = experience !== null;
+  const left = experienceLeft(account);
+  const steps = stepsOf(hero, growth).flatMap((group) => group.steps);
+  const canSpend = isPriced && left > 0 && steps.some((step) => outlook(step, account).refusal === null);
+  const advances = Object.entries(ledger)
+    .toSorted(([, one], [, other]) => other.order - one.order)
+    .map(([key, advance]) => {
+      const cost = isPriced ? experienceText(advance.cost) : "";
+      return { key, what: stepText(hero, growth, advance), cost, time: advance.date };
+    });
+  const newest = [...advances, ...(isPriced ? awardsOf(hero) : [])].toSorted((one, other) => other.time - one.time);
+  const dates = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium" });
   return {
     isPriced,
-    title: game.i18n.localize(isPriced ? "TENACITY.Advances.Title" : "TENACITY.Advances.Growth"),
+    title: localize(isPriced ? "TENACITY.Advances.Title" : "TENACITY.Advances.Growth"),
     experience,
-    account: game.i18n.format("TENACITY.Advances.Account", { left: String(left), earned: String(experience) }),
+    account: accountText(left, experience ?? 0),
+    grow: canSpend ? format("TENACITY.Growth.Spend", { left: experienceText(left) }) : localize("TENACITY.Growth.Open"),
     worth: (growth.worth?.(hero) ?? []).map(budgetText),
-    groups: groupsOf(hero, growth, ledger, chosen, isPriced),
-    rows: newest.map(([key, advance]: [string, Advance]) => ({
-      key,
-      what: stepText(hero, growth, advance),
-      cost: isPriced ? costText(advance.cost) : "",
-      date: dates.format(new Date(advance.date)),
-    })),
+    rows: newest.map(({ time, ...row }) => ({ ...row, date: time > 0 ? dates.format(new Date(time)) : "" })),
   };
 }
 
-function groupsOf(hero: Hero, growth: Growth, ledger: Advances, chosen: string, isPriced: boolean) {
-  const { label = "TENACITY.Advances.Gained" } = growth.gained;
-  const gained = gainedKind(growth);
-  const kept = new Set(Object.values(ledger).flatMap(({ kind, target }) => (kind === gained ? [target] : [])));
-  const items = hero.items.contents.filter((item) => growth.gained.isOf(item)).map(({ id }) => id ?? "");
-  const free = items.filter((id) => !kept.has(id));
-  const groups = [...growth.groups(hero), { label: game.i18n.localize(label), kind: gained, targets: free }];
-  return groups
-    .map(({ kind, targets, ...group }) => ({
-      label: group.label,
-      options: targets.flatMap((target) => {
-        const step = stepOf(hero, growth, kind, target);
-        if (!step) return [];
-        const value = `${kind}:${target}`;
-        const what = stepText(hero, growth, step);
-        return [{ value, label: isPriced ? `${what} (${costText(step.cost)})` : what, selected: value === chosen }];
-      }),
-    }))
-    .filter(({ options }) => options.length > 0);
+/** What cards gave a hero, or took; each is undone on its card. */
+function awardsOf(hero: Hero) {
+  if (!keepsLedger(hero)) return [];
+  return [...rulingsOf(hero).values()].flatMap((ruling) => {
+    const { card, changes } = ruling.entry;
+    const by = changes?.["experience"] ?? 0;
+    if (by === 0 || card === "" || isTakenBack(ruling)) return [];
+    const message = fromUuidSync(card, { strict: false }) as ChatMessage.Implementation | null;
+    // The end of a scene speaks as the scene.
+    const scene = message?.type === ("rest" as string) ? (message.speaker.alias ?? "") : "";
+    const why = scene === "" ? localize("TENACITY.PartyAward.Card") : scene;
+    const what = format("TENACITY.Growth.Earned", { why, by: signed(by) });
+    return [{ key: "", what, cost: "", time: message?.timestamp ?? 0 }];
+  });
 }

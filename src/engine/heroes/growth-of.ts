@@ -1,9 +1,11 @@
 import { gameOfType, heroTypeOf } from "../game.ts";
-import { type Advance, type Advances, readAdvances } from "../rules/advances.ts";
-import type { Growth } from "./growth.ts";
+import { type Advance, type Advances, type ExperienceAccount, readAdvances, type Step } from "../rules/advances.ts";
+import type { Growth, GrowthChange } from "./growth.ts";
+
+type Hero = Actor.Implementation;
 
 /** How an actor grows; null for those who don't. */
-export function growthOf({ type }: Actor.Implementation): Growth | null {
+export function growthOf({ type }: Hero): Growth | null {
   const owner = gameOfType("Actor", type);
   return owner?.growth && heroTypeOf(owner) === type ? owner.growth : null;
 }
@@ -12,18 +14,23 @@ export function growthOf({ type }: Actor.Implementation): Growth | null {
 export const gainedKind = ({ gained: { kind = "gained" } }: Growth): string => kind;
 
 /** What a hero has gained so far. */
-export function advancesOf(hero: Actor.Implementation, growth: Growth): Advances {
+export function advancesOf(hero: Hero, growth: Growth): Advances {
   return readAdvances((hero.system as { readonly advances?: unknown }).advances, [...growth.kinds, gainedKind(growth)]);
 }
 
 /** Experience that a hero has earned in all; null where nothing has a price. */
-export function experienceOf(hero: Actor.Implementation, growth: Growth): number | null {
+export function experienceOf(hero: Hero, growth: Growth): number | null {
   const isPriced = growth.cost !== undefined && growth.isPriced?.() !== false;
   return isPriced ? ((hero.system as { readonly experience?: number }).experience ?? 0) : null;
 }
 
+/** What a hero has to pay with, and what was paid. */
+export function accountOf(hero: Hero, growth: Growth): ExperienceAccount {
+  return { experience: experienceOf(hero, growth), ledger: advancesOf(hero, growth) };
+}
+
 /** The value of something now: of what is gained, whether it stands in the ledger. */
-export function valueOf(hero: Actor.Implementation, growth: Growth, kind: string, target: string): number | null {
+export function valueOf(hero: Hero, growth: Growth, kind: string, target: string): number | null {
   if (kind !== gainedKind(growth)) {
     const path = growth.path?.(kind, target);
     if (path === undefined) return growth.valueIn?.(hero, kind, target) ?? null;
@@ -33,13 +40,51 @@ export function valueOf(hero: Actor.Implementation, growth: Growth, kind: string
 }
 
 /** Where the next step of something leads; null for what can't grow. */
-export function nextOf(growth: Growth, kind: string, value: number): number | null {
+function nextOf(growth: Growth, kind: string, value: number): number | null {
   return growth.next && kind !== gainedKind(growth) ? growth.next(kind, value) : value + 1;
+}
+
+/** The next step of something; null for what can't grow. */
+export function stepOf(hero: Hero, growth: Growth, kind: string, target: string): Step | null {
+  const from = valueOf(hero, growth, kind, target);
+  const to = from === null ? null : nextOf(growth, kind, from);
+  return from === null || to === null ? null : { kind, target, from, to, cost: growth.cost?.(kind, to) ?? 0 };
+}
+
+/** The next steps of everything that a hero can raise, and of what they have that no step stands for, in the groups of the sheet. */
+export function stepsOf(
+  hero: Hero,
+  growth: Growth,
+): readonly { readonly label: string; readonly steps: readonly Step[] }[] {
+  const { label = "TENACITY.Advances.Gained", types } = growth.gained;
+  const kind = gainedKind(growth);
+  const gained = hero.items.contents.filter(({ type }) => types.includes(type)).map(({ id }) => id ?? "");
+  return [...growth.groups(hero), { label: game.i18n.localize(label), kind, targets: gained }].map((group) => ({
+    label: group.label,
+    steps: group.targets.flatMap((target) => {
+      const step = stepOf(hero, growth, group.kind, target);
+      // What was gained once is no more to gain.
+      return step && !(group.kind === kind && step.from > 0) ? [step] : [];
+    }),
+  }));
+}
+
+/** What a new value of something changes; nothing for what was gained, which is there already. */
+export function changesOf(
+  hero: Hero,
+  growth: Growth,
+  { kind, target }: Pick<Step, "kind" | "target">,
+  value: number,
+): GrowthChange {
+  if (kind === gainedKind(growth)) return {};
+  const path = growth.path?.(kind, target);
+  if (path === undefined) return growth.changes?.(hero, kind, target, value) ?? {};
+  return { system: foundry.utils.expandObject({ [path]: value }) };
 }
 
 /** A step in words: "Stealth 2 → 3"; of something that was gained, its name. */
 export function stepText(
-  hero: Actor.Implementation,
+  hero: Hero,
   growth: Growth,
   { kind, target, from, to }: Pick<Advance, "kind" | "target" | "from" | "to">,
 ): string {

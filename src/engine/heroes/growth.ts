@@ -1,3 +1,4 @@
+import type { Step } from "../rules/advances.ts";
 import type { BudgetLine } from "./budgets.ts";
 
 /** What someone begins to have: an ability, a speciality. */
@@ -6,7 +7,14 @@ export interface Gained {
   readonly kind?: string;
   /** Key of what all of it is called, where that is not just what was gained. */
   readonly label?: string;
-  isOf(item: Item.Implementation): boolean;
+  /** Types of items. */
+  readonly types: readonly string[];
+}
+
+/** Something that stands on a hero's sheet. */
+export interface SheetNumber {
+  readonly label: string;
+  readonly value: number | string;
 }
 
 /** How the heroes of a game grow, one step at a time. */
@@ -26,6 +34,10 @@ export interface Growth<Hero extends Actor.Implementation = Actor.Implementation
   nameOf(hero: Hero, kind: string, target: string): string;
   /** How a value is written; as a number where nothing is said. */
   shown?(kind: string, value: number): string;
+  /** What a step is good for, in words: "+1 to each roll of Stealth". */
+  gives?(hero: Hero, step: Step): string;
+  /** Everything on the sheet that a step may change, in an order that no step changes: those that differ after it are shown before it is taken. */
+  numbers?(hero: Hero): readonly SheetNumber[];
   /** What a new value of something that has no path changes: members of the hero's data, or an item with its id. */
   changes?(hero: Hero, kind: string, target: string, value: number): GrowthChange;
   /** Experience that a step costs. */
@@ -34,6 +46,8 @@ export interface Growth<Hero extends Actor.Implementation = Actor.Implementation
   isPriced?(): boolean;
   /** What a hero comes to, against the budgets of the world. */
   worth?(hero: Hero): readonly BudgetLine[];
+  /** Experience that each hero is offered as a scene ends. */
+  sceneExperience?(): number;
 }
 
 export interface GrowthChange {

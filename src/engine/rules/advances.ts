@@ -55,7 +55,7 @@ export function readAdvances(data: unknown, kinds: readonly string[]): Advances 
  * @param advance - Its kind, target and where it leads.
  * @returns The key: letters, digits and hyphens, as long as the registry's ids are.
  */
-function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to">): string {
+export function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to">): string {
   return [kind, target, String(to)].filter((part) => part !== "").join("-");
 }
 
@@ -70,6 +70,25 @@ export function experienceLeft({ experience, ledger }: ExperienceAccount): numbe
 /** Why something cannot be raised. */
 export type RaiseRefusal = "notEnoughExperience" | "alreadyPaid";
 
+/** How a step stands before it is taken. */
+export interface StepOutlook {
+  /** Why it cannot be taken; null where it can. */
+  readonly refusal: RaiseRefusal | null;
+  /** Experience that it leaves. */
+  readonly leaves: number;
+  /** Experience that is missing for it. */
+  readonly missing: number;
+}
+
+/** What a step would leave, or what it needs: nothing is missing where nothing has a price. */
+export function outlook(step: Step, account: ExperienceAccount): StepOutlook {
+  const leaves = experienceLeft(account) - step.cost;
+  // What costs nothing is open to those who owe experience, too.
+  const missing = account.experience === null || step.cost === 0 ? 0 : Math.max(0, -leaves);
+  if (Object.hasOwn(account.ledger, advanceKey(step))) return { refusal: "alreadyPaid", leaves, missing };
+  return { refusal: missing > 0 ? "notEnoughExperience" : null, leaves, missing };
+}
+
 /**
  * Takes a step.
  * @param date - Now, in milliseconds since 1970.
@@ -81,11 +100,14 @@ export function raise(
   date: number,
 ): { readonly ok: true; readonly key: string; readonly advance: Advance } | Refusal<RaiseRefusal> {
   const { kind, target, from, to, cost } = step;
-  const key = advanceKey(step);
-  if (Object.hasOwn(account.ledger, key)) return refuse("alreadyPaid");
-  if (account.experience !== null && cost > experienceLeft(account)) return refuse("notEnoughExperience");
+  const { refusal } = outlook(step, account);
+  if (refusal !== null) return refuse(refusal);
   const order = Math.max(0, ...Object.values(account.ledger).map((advance) => advance.order)) + 1;
-  return { ok: true, key, advance: { kind, target, from, to, cost, date: Math.max(0, Math.trunc(date)), order } };
+  return {
+    ok: true,
+    key: advanceKey(step),
+    advance: { kind, target, from, to, cost, date: Math.max(0, Math.trunc(date)), order },
+  };
 }
 
 /** Why an advance cannot be taken back. */

@@ -5,35 +5,24 @@ import { namedSpeaker } from "../cards/named-speaker.ts";
 import { type FamilyCard, registerFamilyCard } from "../cards/shell.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import { nameOf } from "../data/name-of.ts";
-import { keepsLedger } from "../ledger/keepers.ts";
-import { signed } from "../text/signed.ts";
 import { localize } from "../text/words.ts";
+import { awardChanges } from "./award-plan.ts";
 import { writeReports } from "./reports.ts";
-import { changeLine } from "./rest-plan.ts";
+import { effectsOf } from "./rest-plan.ts";
 import type { AwardKind } from "./scenes.ts";
 
-/**
- * Gives something to some, or takes it, and says so on one card that undoes it as one: to narrators alone where one of them is no one's
- * hero. Those who keep no such number get none.
- */
+/** Gives something to some, or takes it, and says so on one card that undoes it as one: to narrators alone where one of them is no one's hero. */
 export async function giveAward(actors: readonly Actor.Implementation[], kind: AwardKind, by: number): Promise<void> {
-  const given = actors.flatMap((actor) => {
-    const number = keepsLedger(actor) ? actor.system.ledgerNumbers()[kind.id] : undefined;
-    return number ? [{ actor, number }] : [];
-  });
+  const given = awardChanges(actors, kind, by);
   if (given.length === 0) return;
-  const words = kind.isSigned === true ? signed : String;
-  const reports = given.map(({ actor, number: { value, changed } }) => ({
-    name: nameOf(actor),
-    lines: [changeLine(localize(kind.label), words(value), words(changed(by)))],
-  }));
+  const reports = given.map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
   const isOpen = given.every(({ actor }) => actor.hasPlayerOwner);
   const message = await ChatMessage.implementation.create({
     type: "award",
     speaker: namedSpeaker(),
     content: await writeReports(reports),
     ...(!isOpen && audienceOf("private")),
-    system: { effects: given.map(({ actor: { uuid } }) => ({ target: uuid, by: { [kind.id]: by } })) },
+    system: { effects: effectsOf(given) },
   });
   if (isAward(message)) await applyEffects(message);
 }

@@ -1,25 +1,15 @@
 import { currentGame } from "../game.ts";
-import { experienceOf, growthOf } from "../heroes/growth-of.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { whole } from "../../core/number.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../windows/dialog-fields.ts";
 import { format, localize } from "../text/words.ts";
 import { giveAward } from "./award-card.ts";
+import { earners, EXPERIENCE, MOST_AWARDED } from "./award-plan.ts";
 import type { AwardKind, SceneGroup } from "./scenes.ts";
-
-/** The most that is given or taken at once. */
-const MOST = 999;
-
-/** What heroes spend on growing, in worlds in which that has a price. */
-const EXPERIENCE: AwardKind = { id: "experience", label: "TENACITY.Advances.Title" };
 
 /** What members of a group can be given. */
 export function awardKinds({ members }: Pick<SceneGroup, "members">): readonly AwardKind[] {
-  const isPriced = members.some((member) => {
-    const growth = growthOf(member);
-    return growth !== null && experienceOf(member, growth) !== null;
-  });
-  return [...(isPriced ? [EXPERIENCE] : []), ...(currentGame().scenes?.awards ?? [])];
+  return [...(earners(members).length > 0 ? [EXPERIENCE] : []), ...(currentGame().scenes?.awards ?? [])];
 }
 
 /** Asks a narrator what everyone is given, and gives it: whom it is not for is unticked. */
@@ -33,14 +23,17 @@ export async function openAward({ members }: SceneGroup, chosen = "", by = 1): P
     localize("TENACITY.PartyAward.Title"),
     [
       field(localize("TENACITY.PartyAward.What"), selectOf("kind", names, chosen === "" ? first.id : chosen)),
-      field(localize("TENACITY.PartyAward.Amount"), numberInput("by", by, { minimum: -MOST, maximum: MOST })),
+      field(
+        localize("TENACITY.PartyAward.Amount"),
+        numberInput("by", by, { minimum: -MOST_AWARDED, maximum: MOST_AWARDED }),
+      ),
       groupOf(localize("TENACITY.PartyAward.Who"), people),
     ],
     { ok: localize("TENACITY.PartyAward.Give") },
   );
   if (!answer) return;
   const kind = kinds.find(({ id }) => id === answer["kind"]) ?? first;
-  const amount = whole(answer["by"], -MOST, MOST);
+  const amount = whole(answer["by"], -MOST_AWARDED, MOST_AWARDED);
   const ticked = members.filter(({ id }) => answer[`for.${id ?? ""}`] !== false);
   if (amount !== 0) await giveAward(ticked, kind, amount);
 }
@@ -56,7 +49,7 @@ export async function awardTyped(typed: string, group: SceneGroup): Promise<stri
   const word = wanted.toLowerCase();
   const found = kinds.find(({ id, label }) => id === word || localize(label).toLowerCase().startsWith(word));
   if (!found) return format("TENACITY.PartyAward.NoSuch", { wanted });
-  const amount = whole(number, -MOST, MOST);
+  const amount = whole(number, -MOST_AWARDED, MOST_AWARDED);
   if (amount === 0 || (word === "" && kinds.length > 1)) await openAward(group, found.id, amount === 0 ? 1 : amount);
   else await giveAward(group.members, found, amount);
   return "";

@@ -3,9 +3,11 @@ import { hasStory } from "../recap/told.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
 import { format, localize } from "../text/words.ts";
 import { currentGame } from "../game.ts";
-import type { RestPreview } from "./rest-dialog.ts";
+import type { RestOffer, RestPreview } from "./rest-dialog.ts";
 import { type SceneMessage, sceneNow } from "../data/played-scene.ts";
-import { END_SCENE } from "./scenes.ts";
+import { END_SCENE, type SceneGroup } from "./scenes.ts";
+
+const ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`;
 
 /** Name of the choice whether the scene is summed up in the journal. */
 export const SUMMARY = "summary";
@@ -16,14 +18,31 @@ export const WON = "won";
 /** Name of the rest that follows a scene. */
 export const NEXT = "next";
 
-/** What is asked as a scene ends. */
-export function scenePreview({ system: { name } }: SceneMessage): RestPreview {
+/**
+ * What is asked as a scene ends, besides what that changes on its people.
+ * @param experience What is asked of it; with the scene, or else with the encounter.
+ */
+export function endPreviews(
+  { name, encounter }: SceneGroup,
+  scene: SceneMessage | null,
+  experience: readonly RestOffer[],
+): readonly RestPreview[] {
+  const rows = [
+    ...(encounter ? [encounterPreview(encounter, scene ? localize("TENACITY.Turns.Encounter") : name)] : []),
+    ...(scene ? [scenePreview(scene)] : []),
+  ];
+  const last = rows.pop() ?? { name, img: ICON, lines: [], offers: [] };
+  const offers = [...experience, ...last.offers];
+  return [...rows, ...(last.lines.length + offers.length > 0 ? [{ ...last, offers }] : [])];
+}
+
+function scenePreview({ system: { name } }: SceneMessage): RestPreview {
   const rests = (currentGame().scenes?.rests ?? []).filter(({ id }) => id !== END_SCENE);
   const choices = Object.fromEntries(rests.map(({ id, label }) => [id, localize(label)]));
   const next = { name: NEXT, label: localize("TENACITY.Scene.Next"), choices: { "": "–", ...choices } };
   return {
     name,
-    img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
+    img: ICON,
     lines: [],
     offers: [
       { name: WON, label: localize("TENACITY.Scene.Won"), isText: true },
@@ -38,7 +57,7 @@ export function encounterPreview({ id, round }: Combat, name: string): RestPrevi
   const summary = { name: SUMMARY, label: localize("TENACITY.Recap.Summary.Offer"), on: false };
   return {
     name,
-    img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
+    img: ICON,
     lines: [
       round > 0
         ? format("TENACITY.Rest.EncounterEnds", { round: String(round) })

@@ -10,6 +10,8 @@ export interface RestOffer {
   readonly label: string;
   /** For a choice between several: value to name. A switch has none. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** For a whole number from 0: what it is at first, and at most. */
+  readonly number?: { readonly value: number; readonly most: number };
   /** Whether it is a line to be written. */
   readonly isText?: boolean;
   /** Whether a switch is on at first. */

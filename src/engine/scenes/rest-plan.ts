@@ -51,6 +51,16 @@ export function decided({ change, offers }: Ending, answer: RestAnswer): RestCha
   };
 }
 
+/** Changes with others, of which those of the same actor are one. */
+export function together(changes: readonly RestChange[], others: readonly RestChange[]): readonly RestChange[] {
+  const rest = others.filter(({ actor }) => changes.every((each) => each.actor !== actor));
+  const joined = changes.map((change) => {
+    const { by, lines } = others.find(({ actor }) => actor === change.actor) ?? { by: {}, lines: [] };
+    return { ...change, by: { ...change.by, ...by }, lines: [...change.lines, ...lines] };
+  });
+  return [...joined, ...rest];
+}
+
 /** Unique among the answers: several tokens may be made of one actor. */
 export function offerName(actor: TenacityActor, what: string): string {
   return `${actor.token?.id ?? actor.id ?? ""}-${what}`;

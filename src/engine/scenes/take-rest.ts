@@ -5,12 +5,13 @@ import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { format, localize } from "../text/words.ts";
 import { text } from "../../core/data.ts";
-import { encounterPreview, NEXT, scenePreview, SUMMARY, WON } from "./ended-encounter.ts";
+import { experienceChanges, experienceOffers } from "./award-plan.ts";
+import { encounterPreview, endPreviews, NEXT, SUMMARY, WON } from "./ended-encounter.ts";
 import { castOf, encounterNow, type SceneMessage, sceneNow } from "../data/played-scene.ts";
 import { previewRest } from "./rest-dialog.ts";
 import type { Report } from "./reports.ts";
 import { postRest } from "./rest-card.ts";
-import { decided, withExpiring } from "./rest-plan.ts";
+import { decided, together, withExpiring } from "./rest-plan.ts";
 import {
   END_SCENE,
   REST_EVENT,
@@ -61,16 +62,17 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
   }
   const { members, encounter } = group;
   const scene = id === END_SCENE ? sceneNow() : null;
+  const experience = id === END_SCENE ? experienceOffers(members) : [];
   const planned = (): readonly Ending[] => {
     const endings = rules.plan?.(group) ?? members.flatMap((member) => rules.each?.(member) ?? []);
     return withExpiring(kind.event ?? REST_EVENT, endings, members);
   };
+  const first = planned();
   const previews = [
-    ...planned().map(({ change: { actor, lines }, offers }) => {
+    ...first.map(({ change: { actor, lines }, offers }) => {
       return { name: nameOf(actor), img: pictureOf(actor), lines, offers };
     }),
-    ...(encounter ? [encounterPreview(encounter, scene ? localize("TENACITY.Turns.Encounter") : group.name)] : []),
-    ...(scene ? [scenePreview(scene)] : []),
+    ...(id === END_SCENE ? endPreviews(group, scene, experience) : []),
   ];
   if (previews.length === 0) {
     ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
@@ -82,7 +84,12 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
   const outcome = rules.carryOut
     ? expiring(kind, group, await rules.carryOut(group, answer))
     : { changes: planned().map((ending) => decided(ending, answer)) };
-  const changes = outcome.changes.filter(({ lines }) => lines.length > 0);
+  const earned = experience.length > 0 ? experienceChanges(members, answer) : [];
+  const changes = together(outcome.changes, earned).filter(({ lines }) => lines.length > 0);
+  if (changes.length + first.length === 0 && !encounter && !scene) {
+    ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
+    return;
+  }
   const work = rules.work?.(group) ?? [];
   const won = text(answer[WON]).trim();
   await postRest(group, kind, { ...outcome, changes, work, scene, won, reports: reportsOf(kind, changes, group, won) });

@@ -10,7 +10,7 @@ import { descriptionOf } from "../data/description.ts";
 import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
-import { raiseHero, undoHeroAdvance } from "../heroes/advance-hero.ts";
+import { undoHeroAdvance } from "../heroes/advance-hero.ts";
 import { advancesView } from "../heroes/advances-view.ts";
 import { limitedHealth } from "../heroes/limited-health.ts";
 import { NPC_LINES } from "../npcs/open-npcs.ts";
@@ -20,6 +20,7 @@ import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
+import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { printSheet } from "./print-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
@@ -78,15 +79,12 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       openEffect: InPlaceActorSheet.#onOpenEffect,
       toggleEffect: InPlaceActorSheet.#onToggleEffect,
       removeEffect: InPlaceActorSheet.#onRemoveEffect,
-      raise: oncePressed(InPlaceActorSheet.#onRaise),
+      grow: InPlaceActorSheet.#onGrow,
       undoAdvance: oncePressed(InPlaceActorSheet.#onUndoAdvance),
       print: InPlaceActorSheet.#onPrint,
       ...Object.fromEntries(LINES.map((line) => [line.action, onLine(line)])),
     },
   };
-
-  /** What is chosen in the list of what can be raised; kept by this window. */
-  #raise = "";
 
   /** Kinds of documents that may be dropped. */
   protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
@@ -166,7 +164,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       foreign: actor.limited ? [] : foreignRows(actor),
       ...(actor.limited
         ? await this.#prepareLimitedView()
-        : { advances: advancesView(actor, this.#raise), ...(await this._preparePages()) }),
+        : { advances: advancesView(actor), ...(await this._preparePages()) }),
     };
   }
 
@@ -189,15 +187,6 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     this.#watch.start();
     const menu = (): ItemMenuLine[] => itemMenu(this, this._itemLines());
     this._createContextMenu(menu, "[data-item-id]", { fixed: true, jQuery: false });
-  }
-
-  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    // Choosing what to raise is no change of the hero.
-    this.element.querySelector<HTMLSelectElement>(".raise-choice")?.addEventListener("change", (event) => {
-      event.stopPropagation();
-      this.#raise = (event.target as HTMLSelectElement).value;
-    });
   }
 
   protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
@@ -262,9 +251,10 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     ];
   }
 
-  static async #onRaise(this: InPlaceActorSheet): Promise<void> {
-    const choice = this.element.querySelector<HTMLSelectElement>(".raise-choice");
-    if (this.isEditable && choice) await this._changes.run(() => raiseHero(this.actor, choice.value));
+  static async #onGrow(this: InPlaceActorSheet): Promise<void> {
+    if (!this.isEditable) return;
+    const { GrowthWindow } = await late(import("./growth-window.ts"));
+    await GrowthWindow.of(this.actor);
   }
 
   static async #onUndoAdvance(this: InPlaceActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -4,6 +4,8 @@ import type { DocumentTypes } from "../data/document-types.ts";
 /** Templates that the sheets of every game include. */
 const SHARED = [
   "engine/heroes/advances",
+  "engine/heroes/growth-group",
+  "engine/sheets/header-buttons",
   "engine/sheets/rich-text",
   "engine/sheets/typed-number",
   "engine/sheets/item/control",

@@ -7,10 +7,11 @@ export const BUDGETS = new Budgets(
   {
     making: ["attributes", "skills", "life", "powers"],
     growing: ["attributeCost", "skillCost", "lifeCost", "gainedCost"],
+    earning: ["sceneExperience"],
   },
   {
     ...{ attributes: 0, skills: 0, life: 0, powers: 0 },
-    ...{ attributeCost: 0, skillCost: 0, lifeCost: 0, gainedCost: 0 },
+    ...{ attributeCost: 0, skillCost: 0, lifeCost: 0, gainedCost: 0, sceneExperience: 0 },
   },
 );
 

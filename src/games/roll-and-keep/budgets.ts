@@ -4,8 +4,15 @@ import { Budgets } from "../../engine/heroes/budgets.ts";
 /** What a table may agree on: the guide says nothing of it, so 0 is no limit and no price. */
 export const BUDGETS = new Budgets(
   (key) => game.i18n.localize(`TENACITY.Keep.Budgets.${key}`),
-  { making: ["mana", "attributes", "specialities"], growing: ["attributeCost", "manaCost", "gainedCost"] },
-  { ...{ mana: 0, attributes: 0, specialities: 0 }, ...{ attributeCost: 0, manaCost: 0, gainedCost: 0 } },
+  {
+    making: ["mana", "attributes", "specialities"],
+    growing: ["attributeCost", "manaCost", "gainedCost"],
+    earning: ["sceneExperience"],
+  },
+  {
+    ...{ mana: 0, attributes: 0, specialities: 0 },
+    ...{ attributeCost: 0, manaCost: 0, gainedCost: 0, sceneExperience: 0 },
+  },
 );
 
 /** What counts of a hero, made or in the making. */

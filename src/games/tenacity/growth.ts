@@ -1,9 +1,12 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
 import type { Growth } from "../../engine/heroes/growth.ts";
-import { isAbility } from "./data/documents.ts";
+import { added } from "../../engine/text/signed.ts";
+import { format } from "../../engine/text/words.ts";
 import { findSkill, registry } from "./lists/registry.ts";
 import { ADVANCE_KINDS, advanceCost, type AdvanceKind, MODIFIED_TRACKS } from "./rules/index.ts";
 import { HERO_BUDGETS } from "./settings/hero-budgets.ts";
+import { attributeBlocks, trackViews } from "./sheets/character-view.ts";
+import { attackViews, defensesOf } from "./sheets/fight-view.ts";
 
 const kindOf = (kind: string): AdvanceKind => ADVANCE_KINDS.find((each) => each === kind) ?? "skill";
 
@@ -12,7 +15,7 @@ const label = (id: "skills" | "attributes" | "tracks"): string => game.i18n.loca
 /** Heroes buy ranks, points and abilities with experience, at the prices of the world. */
 export const GROWTH: Growth<TenacityActor<"hero">> = {
   kinds: ADVANCE_KINDS,
-  gained: { kind: "ability", label: "TENACITY.Advances.Group.abilities", isOf: isAbility },
+  gained: { kind: "ability", label: "TENACITY.Advances.Group.abilities", types: ["ability"] },
 
   groups() {
     const { attributes } = registry();
@@ -34,5 +37,29 @@ export const GROWTH: Growth<TenacityActor<"hero">> = {
     return entry ? game.i18n.localize(entry.label) : target;
   },
 
+  gives: (hero, { kind, target }) =>
+    format(`TENACITY.Advances.Gives.${kind}`, { name: GROWTH.nameOf(hero, kind, target) }),
+
+  numbers(hero) {
+    const number = (id: "rating" | "impact" | "dice" | "most" | "roll", name: string, value: number | string) => ({
+      label: format(`TENACITY.Advances.Number.${id}`, { name }),
+      value,
+    });
+    return [
+      ...attackViews(hero, []).map(({ name, dice }) => number("roll", name, dice)),
+      ...defensesOf(hero),
+      ...trackViews(hero).map(({ label, max }) => number("most", label, max)),
+      ...attributeBlocks(hero).flatMap(({ label, rank, skills }) => [
+        number("dice", label, rank),
+        ...skills.flatMap((skill) => [
+          { label: skill.label, value: added(skill.rank) },
+          number("impact", skill.label, skill.impact),
+          number("rating", skill.label, skill.rating),
+        ]),
+      ]),
+    ];
+  },
+
+  sceneExperience: () => HERO_BUDGETS.value.sceneExperience,
   cost: (kind, to) => advanceCost(kindOf(kind), to, HERO_BUDGETS.value),
 };

@@ -53,7 +53,8 @@ export async function manaPages(actor: ManaActor) {
   };
 }
 
-function attributeView(actor: ManaActor, attribute: Attribute) {
+/** An attribute with the pool that is rolled with it. */
+export function attributeView(actor: ManaActor, attribute: Attribute) {
   const { link } = attributeOf(attribute.id) ?? {};
   const name = game.i18n.localize(attribute.label);
   const rank = rankOf(actor, attribute.id);

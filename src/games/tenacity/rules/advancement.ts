@@ -37,6 +37,8 @@ export interface HeroBudgets {
   readonly tenacityCost: number;
   /** Experience for an ability. */
   readonly abilityCost: number;
+  /** Experience for each hero as a scene ends. */
+  readonly sceneExperience: number;
 }
 
 /** The budgets of a world that has not set its own. */
@@ -61,6 +63,7 @@ export const DEFAULT_BUDGETS: HeroBudgets = Object.freeze({
   woundsCost: 8,
   tenacityCost: 5,
   abilityCost: 5,
+  sceneExperience: 0,
 });
 
 /** A hero in the making, as far as budgets go. */

@@ -24,6 +24,7 @@ export const HERO_BUDGETS = new Budgets(
       "tenacityPrice",
     ],
     growing: ["attributeCost", "skillCost", "stressCost", "woundsCost", "tenacityCost", "abilityCost"],
+    earning: ["sceneExperience"],
   },
   DEFAULT_BUDGETS,
 );

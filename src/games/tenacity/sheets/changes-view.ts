@@ -89,6 +89,8 @@ function numberKey(name: string): string {
     case "tenacity":
     case "stress":
       return `TENACITY.Effect.${name}`;
+    case "experience":
+      return "TENACITY.Effect.experience";
     case "wounds":
       return "TENACITY.Ledger.Wounds";
     case "points":

@@ -48,6 +48,7 @@ function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: 
     rank,
     path: `skills.${skill.id}.rank`,
     rating: game.i18n.localize(`TENACITY.Rating.${rating(rank, attributeRank)}`),
+    impact: dice,
     impactPips: times(dice),
     impactLabel: game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) }),
   };

@@ -139,7 +139,7 @@ function whyNotNow(plan: CheckPlan): string {
 }
 
 /** What someone answers attacks with that is most likely to hold (R-1104); a shot is named where it meets something else. */
-function defensesOf(actor: CharacterActor) {
+export function defensesOf(actor: CharacterActor) {
   const found = ATTACKS.flatMap((attack) => defenseOf(actor, attack));
   const [melee, ranged, ...others] = found;
   const isSame = melee?.value === ranged?.value && melee?.about === ranged?.about;
