@@ -81,7 +81,7 @@ export const play =
   };
 
 /** What shows on a hero's sheet what they can grow. */
-export const GROW = ".actor-sheet .open-growth";
+export const GROW = ".actor-sheet [data-action=grow]";
 
 /** Opens a window from the settings, which then go. */
 export const menu =

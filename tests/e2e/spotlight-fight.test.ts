@@ -32,7 +32,7 @@ async function bringIn(): Promise<void> {
   await click(narrator, "Begin: Fight");
   await sentinel.uncheck();
   await narrator.page.keyboard.press("Enter");
-  await tracker(narrator).getByText("Harbor Thug", { exact: true }).waitFor();
+  await lane(narrator, "Opposition").getByText("Harbor Thug", { exact: true }).waitFor();
   expect(await tracker(narrator).getByText("Sentinel", { exact: true }).count()).toBe(0);
   await click(narrator, "Add combatants");
   await sentinel.check();

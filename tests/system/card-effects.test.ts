@@ -198,7 +198,7 @@ describe("a card that changes documents", () => {
     expect(numbers()).toEqual(AT_FIRST);
     expect(effectsView(message)).toMatchObject({
       notes: ["Nell: −2 stress"],
-      buttons: [{ action: "apply" }],
+      buttons: [{ action: "apply" }, { action: "weigh" }],
     });
     await applyEffects(message, () => true);
     expect(numbers()).toEqual({ ...AT_FIRST, stress: 1 });

@@ -42,6 +42,8 @@ export function advancesView(hero: Hero) {
     title: localize(isPriced ? "TENACITY.Advances.Title" : "TENACITY.Advances.Growth"),
     experience,
     account: accountText(left, experience ?? 0),
+    /** Whether the head of the sheet leads to it: always where nothing has a price. */
+    isDue: canSpend || !isPriced,
     grow: canSpend ? format("TENACITY.Growth.Spend", { left: experienceText(left) }) : localize("TENACITY.Growth.Open"),
     worth: (growth.worth?.(hero) ?? []).map(budgetText),
     rows: newest.map(({ time, ...row }) => ({ ...row, date: time > 0 ? dates.format(new Date(time)) : "" })),
