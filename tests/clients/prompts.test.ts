@@ -229,7 +229,9 @@ describe("what came of the newest roll", () => {
   const news = (client: TenacityClient): readonly string[] =>
     client.system
       .ownRoll(prompts(client))
-      .map(({ who, words, dice = [], tone = "" }) => [who, words, dice.join(" "), tone].join(" | "));
+      .map(({ who, words, dice = [], tone = "" }) => [who, words, fallen(dice), tone].join(" | "));
+  const fallen = (dice: readonly { readonly sides: number; readonly faces: readonly number[] }[]): string =>
+    dice.map(({ sides, faces }) => `d${String(sides)}: ${faces.join(" ")}`).join(", ");
   const rolls = (value: number) =>
     table.play(() =>
       postCard(ben, openingOf(JOREN, { targets: [{ id: THUG, challenge: { type: "fixed", value } }] }), [
@@ -240,13 +242,29 @@ describe("what came of the newest roll", () => {
   it("is told to the one who rolled, unless the card calls them to something", async () => {
     expect(news(ben)).toEqual([]);
     await rolls(5);
-    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Success by 6 | 7 3 4 | success"]);
+    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Success by 6 | d10: 7 3 4 | success"]);
     expect([news(ann), news(narrator)]).toEqual([[], []]);
     await rolls(13);
     expect(said(ben)).toEqual([expect.stringContaining("You missed Harbor Thug by 3.")]);
     expect(news(ben)).toEqual([]);
     await press(ben, "Accept the failure");
-    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Failure, short by 3 | 7 3 4 | failure"]);
+    expect(news(ben)).toEqual(["Joren | Melee Combat against Harbor Thug: Failure, short by 3 | d10: 7 3 4 | failure"]);
+  });
+
+  it("is told with the dice of its impact beside those of the check", async () => {
+    const targets = [{ id: THUG, challenge: { type: "fixed", value: 5 } }];
+    const opening = openingOf(JOREN, { resolution: "impact", purpose: "damage", targets });
+    await table.play(() => postCard(ben, opening, [rolled(9, 3, 4), { type: "impact", faces: [3, 2] }]));
+    expect(news(ben)).toEqual([expect.stringContaining("| d10: 9 3 4, d4: 3 2 | success")]);
+  });
+
+  it("is told of a defense to the one who defended, with their own dice", async () => {
+    await attack(MISSA);
+    await press(ann, "Defend with Reaction (19%)");
+    const isHit = said(ann).some((each) => each.includes("Take the hit"));
+    if (isHit) await press(ann, "Take the hit");
+    expect(news(ann)).toEqual([expect.stringMatching(/^Joren \| .* against Missa: .* \| d10: \d+( \d+)* \| /)]);
+    expect(news(ben)).toEqual([]);
   });
 
   it("stands before what waited already, and behind what came later", async () => {

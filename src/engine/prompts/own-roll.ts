@@ -10,7 +10,7 @@ import { currentGame } from "../game.ts";
 import { inARow } from "../text/plural.ts";
 import { format } from "../text/words.ts";
 import type { CardMessage } from "../cards/card.ts";
-import type { Prompt } from "./prompt.ts";
+import type { Prompt, PromptDice } from "./prompt.ts";
 
 /** Ids of the messages that this page found at the table: what they say is no news. Null until then. */
 let old: ReadonlySet<string> | null = null;
@@ -82,10 +82,19 @@ function promptOf({ message, tale, whose }: OwnRoll): Prompt {
     who: name,
     img,
     words: `${about}: ${result}`,
-    dice: dice.filter((each) => each.actor === whose).flatMap(({ faces }) => faces),
+    dice: bySides(dice.filter((each) => each.actor === whose)),
     tone,
     isNews: true,
     deeds: [],
     show: () => void showMessage(id),
   };
+}
+
+/** Those of a check, then those of what came of it. */
+function bySides(dice: Tale["dice"]): readonly PromptDice[] {
+  const all = [...new Set(dice.map(({ sides }) => sides))];
+  return all.map((sides) => ({
+    sides,
+    faces: dice.filter((each) => each.sides === sides).flatMap(({ faces }) => faces),
+  }));
 }

@@ -3,7 +3,7 @@ import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { controlsUnder, IN_FRONT, NeighborWatch, standsOf, tokensUnder } from "../windows/free-stand.ts";
 import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
-import type { Prompt } from "./prompt.ts";
+import type { Prompt, PromptDice } from "./prompt.ts";
 
 /** A line under the pointer or with the focus, unless its deed is under way: then the person is in the window that it opened. */
 const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
@@ -167,18 +167,24 @@ export class PromptStrip {
     return picture;
   }
 
-  #dice(faces: readonly number[]): HTMLElement {
+  #dice(dice: readonly PromptDice[]): HTMLElement {
     const row = this.#page.createElement("p");
     row.className = "prompt-dice";
     row.setAttribute("role", "img");
-    row.setAttribute("aria-label", format("TENACITY.Prompt.Dice", { faces: faces.join(", ") }));
-    row.append(
-      ...faces.map((face) => {
-        const die = this.#page.createElement("span");
-        die.textContent = String(face);
-        return die;
-      }),
-    );
+    const faces = dice.map((each) => each.faces.join(", ")).join("; ");
+    row.setAttribute("aria-label", format("TENACITY.Prompt.Dice", { faces }));
+    for (const each of dice) {
+      const kind = this.#page.createElement("span");
+      kind.className = "prompt-throw";
+      kind.append(
+        ...each.faces.map((face) => {
+          const die = this.#page.createElement("span");
+          die.textContent = String(face);
+          return die;
+        }),
+      );
+      row.append(kind);
+    }
     return row;
   }
 

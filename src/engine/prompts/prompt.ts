@@ -4,6 +4,12 @@ export interface PromptDeed {
   readonly run: () => Promise<unknown>;
 }
 
+/** Dice with as many sides that fell. */
+export interface PromptDice {
+  readonly sides: number;
+  readonly faces: readonly number[];
+}
+
 /** A call to act, for the person at this client. */
 export interface Prompt {
   /** Tells it from all others; stays the same as long as the same thing is due. */
@@ -18,8 +24,8 @@ export interface Prompt {
   readonly card?: string;
   /** Whether the stage of the tracker says so too, so that it need not be told to one who sees that. */
   readonly isStaged?: boolean;
-  /** What fell, where it tells of a roll. */
-  readonly dice?: readonly number[];
+  /** What fell, where it tells of a roll: the dice of each kind by themselves. */
+  readonly dice?: readonly PromptDice[];
   readonly tone?: "success" | "failure" | "";
   /** Whether it asks for nothing: it is gone for good once it was seen. */
   readonly isNews?: boolean;
