@@ -252,7 +252,7 @@ describe("what came of the newest roll", () => {
   });
 
   it("is told with the dice of its impact beside those of the check", async () => {
-    const targets = [{ id: THUG, challenge: { type: "fixed", value: 5 } }];
+    const targets = [{ id: THUG, challenge: { type: "fixed", value: 5 } as const }];
     const opening = openingOf(JOREN, { resolution: "impact", purpose: "damage", targets });
     await table.play(() => postCard(ben, opening, [rolled(9, 3, 4), { type: "impact", faces: [3, 2] }]));
     expect(news(ben)).toEqual([expect.stringContaining("| d10: 9 3 4, d4: 3 2 | success")]);

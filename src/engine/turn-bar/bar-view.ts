@@ -76,9 +76,10 @@ const chosen = { actor: "", hadActed: false, foes: new Map<string, string>() };
 /** The bar as it would be drawn now; null where it is for nobody. */
 export function barView(): BarView | null {
   const bar = currentGame().turnBar;
-  const all = bar ? candidates(bar) : [];
-  const [own, ...others] = ordered(all);
-  return bar && own ? viewOf(bar, own, others) : null;
+  const [own, ...others] = ordered(bar ? candidates(bar) : []);
+  if (!bar || !own) return null;
+  const read = (): BarView => viewOf(bar, own, others);
+  return bar.atOnce?.(read) ?? read();
 }
 
 /** What is chosen on the map comes before what was chosen in the bar. */

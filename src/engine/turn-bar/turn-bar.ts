@@ -55,6 +55,8 @@ export interface BarMenu {
 
 /** What a game puts into the bar of those whose turn it is; besides, it has the list of actions and the end of the turn. */
 export interface TurnBar extends FoeRules {
+  /** Reads the whole bar at once, during which nothing changes: what many of its buttons ask for is looked up once. */
+  readonly atOnce?: <Found>(read: () => Found) => Found;
   /** Who acts now. */
   readonly acting: () => readonly BarTurn[];
   /** How someone fares, as this user may know it. */

@@ -5,6 +5,7 @@ import { signed } from "../../engine/text/signed.ts";
 import { rowsOf } from "./actions/action-list.ts";
 import { type CharacterActor, isCharacter } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
+import { withHoldsKnown } from "./conditions/held-by.ts";
 import { kindChoices, sampleChoices } from "./conditions/condition-choices.ts";
 import { bestSkill } from "./plan/best-skill.ts";
 import { CONDITION_KINDS } from "./rules/index.ts";
@@ -27,6 +28,7 @@ const doings = (group: string, isShown: (doing: Doing) => boolean) => doingsIn(D
 /** What stands beside the map for those in the spotlight. */
 export const TURN_BAR: TurnBar = {
   ...FOES,
+  atOnce: withHoldsKnown,
   acting: actingIn(SPOTLIGHT_TRACKER),
   health: (actor) => (isCharacter(actor) ? healthOfActor(actor) : null),
   facts: (actor) =>

@@ -62,7 +62,8 @@ export function impactOf(facts: RollFacts, counting: readonly Circumstance[]): I
 
 /** What the impact roll of a planned check will be, everything counted that is ticked. */
 export function plannedImpact(plan: OwnRoll & { readonly counting: readonly Circumstance[] }): ImpactFacts {
-  return impactOf(rollFacts(plan, plan.counting), plan.counting);
+  const { counting } = plan;
+  return impactOf(rollFacts(plan, counting), counting);
 }
 
 /** What circumstances add of something together. */

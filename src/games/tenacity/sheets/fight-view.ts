@@ -90,7 +90,8 @@ function attackView(
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
   const arms = armsOf(plan);
-  const facts = [impactWords(plan), ...reachWords(arms)];
+  const impact = plannedImpact(plan);
+  const facts = [impactWords(plan, impact), ...reachWords(arms)];
   const dice = planText(plan);
   const success = chanceAgainst(plan);
   const chance = success === null ? "" : percent(success);
@@ -105,7 +106,7 @@ function attackView(
       facts,
       dice,
       chance,
-      isHarmless: plannedImpact(plan).dice <= 0 && plannedImpact(plan).bonus === 0,
+      isHarmless: isHarmless(impact),
       // Where neither is known, a distance says nothing.
       reach: Math.max(arms.reach, arms.range) || Infinity,
       whyNot: whyNotNow(plan),
@@ -113,10 +114,14 @@ function attackView(
   ];
 }
 
+type PlannedImpact = ReturnType<typeof plannedImpact>;
+
+const isHarmless = ({ dice, bonus }: PlannedImpact): boolean => dice <= 0 && bonus === 0;
+
 /** What a hit brings: "2d4 + 3 slashing" (R-901). */
-function impactWords(plan: CheckPlan): string {
-  const { dice, bonus } = plannedImpact(plan);
-  if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
+function impactWords(plan: CheckPlan, impact: PlannedImpact): string {
+  const { dice, bonus } = impact;
+  if (isHarmless(impact)) return game.i18n.localize("TENACITY.Front.NoImpact");
   const words = dice > 0 ? withBonus(diceText(`${String(dice)}d4`), bonus) : signed(bonus);
   return [words, labelOf("damageTypes", plan.attack.element)].filter((word) => word !== "").join(" ");
 }
