@@ -67,6 +67,23 @@ describe("a scene", () => {
     expect(seen(ann)).toMatchObject({ checks: [], isNarrator: false });
   });
 
+  it("is a chase with the vehicles of its people, with who steers them, from a guide and from the tracker", async () => {
+    const crew = { one: { actor: MISSA, role: "pilot", sort: 1 } };
+    const cart = { _id: "Cart000000000000", name: "Cart", type: "vehicle", system: { crew } };
+    await table.play(() => narrator.create("Actor", cart, { ...cart, _id: "Barge00000000000", system: {} }));
+    const people = () => seen(ann).people.map(({ label }) => label);
+    await begin();
+    expect(people()).toEqual(["Missa", "Joren", "Cart, steered by Missa"]);
+    await sweepChat(table, narrator);
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    await table.play(() => narrator.update(fights.current.uuid, { system: { kind: "chase" } }));
+    await table.play(() => narrator.system.followEncounter());
+    expect(people()).toContain("Cart, steered by Missa");
+    for (const { _id } of [cart, { _id: "Barge00000000000" }]) await table.play(() => narrator.delete(`Actor.${_id}`));
+    await table.play(() => narrator.delete(fights.current.uuid));
+  });
+
   it("shows players a check once the narrator has posted it", async () => {
     await begin();
     const [, roofs] = seen(narrator).checks;

@@ -75,15 +75,28 @@ export async function followEncounter(): Promise<void> {
   const encounter = encounterNow();
   if (!encounter || sceneNow() || !currentGame().scenes) return;
   // Where turns are called, a scene is of any kind.
-  const { kind } = currentGame().turns ? encounter.system : { kind: "scene" };
-  await beginScene({ kind: SCENE_KINDS.find((each) => each === kind) ?? "scene" });
+  const { kind: wanted } = currentGame().turns ? encounter.system : { kind: "scene" };
+  const kind = SCENE_KINDS.find((each) => each === wanted) ?? "scene";
+  const people = encounter.combatants.contents.flatMap(({ actor }) => actor?.uuid ?? []);
+  await beginScene({ kind, cast: kind === "chase" ? vehiclesOf(people) : [] });
 }
 
-/** Asks what a new scene is to be, and begins it. */
+/** The vehicles of those who take part, by uuid. */
+function vehiclesOf(people: readonly string[]): readonly string[] {
+  const found = currentGame().scenes?.vehicles?.(people.flatMap((uuid) => findActor(uuid) ?? [])) ?? [];
+  return found.map(({ uuid }) => uuid);
+}
+
+/** Asks what a new scene is to be, and begins it. A chase brings the vehicles of its people along; other scenes may. */
 export async function askForScene(start: SceneStart = {}): Promise<SceneMessage | null> {
   if (!game.user.isGM) return null;
   const present = [...(start.cast ?? []), ...selectedActors().map(({ uuid }) => uuid), ...heroes()];
-  const asked = await ask("TENACITY.Scene.Begin", start, { candidates: present, ticked: present, isNew: true });
+  const vehicles = vehiclesOf(present);
+  const asked = await ask("TENACITY.Scene.Begin", start, {
+    candidates: [...present, ...vehicles],
+    ticked: start.kind === "chase" ? [...present, ...vehicles] : present,
+    isNew: true,
+  });
   return asked && beginScene(asked);
 }
 

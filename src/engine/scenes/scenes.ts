@@ -160,6 +160,8 @@ export interface Scenes<Member extends Actor.Implementation = Actor.Implementati
     /** Makes an actor that keeps what a narrator lists. */
     readonly keep: (name: string, discoveries: ListedDiscoveries) => Promise<Actor.Implementation | undefined>;
   };
+  /** The vehicles and mounts that some of these are aboard: they take part in a chase. */
+  readonly vehicles?: (people: readonly Actor.Implementation[]) => readonly Actor.Implementation[];
   /** What there is to know at a glance of someone who takes part in a scene: who steers a vehicle. */
   readonly note?: (actor: Actor.Implementation) => string;
   /** The sheet of its parties, where the game adds to it. */

@@ -2,6 +2,7 @@ import { findActor } from "../../engine/data/find-actor.ts";
 import { nameOf } from "../../engine/data/name-of.ts";
 import { type AwardKind, endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
 import { format, localize } from "../../engine/text/words.ts";
+import { isInCrew } from "./data/crew.ts";
 import { type CharacterActor, isCharacter, isVehicle } from "./data/documents.ts";
 import { SHORT_REST_MINUTES } from "./rules/index.ts";
 import { keepDiscoveries } from "./challenges/challenge-actions.ts";
@@ -37,6 +38,8 @@ export const SCENES: Scenes<CharacterActor> = {
       rules: async () => (await import("./gm/day-passes.ts")).DAY_PASSES,
     },
   ],
+  vehicles: (people) =>
+    game.actors.contents.filter((actor) => isVehicle(actor) && people.some(({ uuid }) => isInCrew(actor, uuid))),
   note: pilotNote,
   awards: [SPIN_AWARD, { id: "tenacity", label: "TENACITY.Track.tenacity" }],
   work: DAY_WORK,
