@@ -230,7 +230,7 @@ export class PromptStrip {
     const view = this.#page.defaultView;
     // Nothing is measured for a strip without lines, since this comes after each window that is drawn.
     if (!view || this.#list.childElementCount === 0 || isPhone(this.#page)) return;
-    if (this.#list.querySelector(ABOUT_TO_PRESS)) return;
+    if (this.#list.querySelector(ABOUT_TO_PRESS) || this.#more.matches(":hover")) return;
     this.#neighbors ??= new NeighborWatch(this.#page, view, () => {
       this.place();
     });
