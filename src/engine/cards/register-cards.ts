@@ -83,9 +83,10 @@ function followMessages(): void {
   Hooks.on("createChatMessage", (message, _options, user) => {
     if (!isCard(message)) return;
     redrawNeighbors(message, "came");
+    if (user !== game.user.id || !isPhone(pageInUse())) return;
     // What came of a roll stands in the prompts. Of anything else only the chat tells, which a sheet hides there.
     const isRoll = (kindOf(message).tell(message, readCard(message))?.dice ?? []).length > 0;
-    if (!isRoll && user === game.user.id && isPhone(pageInUse())) void showMessage(message.id ?? "");
+    if (!isRoll) void showMessage(message.id ?? "");
   });
   Hooks.on("updateChatMessage", (message) => {
     if (isCard(message)) redrawNeighbors(message, "changed");

@@ -6,8 +6,9 @@ import { isHero } from "./is-hero.ts";
 /** What the limited view of an actor says of the first of its limits, as the world allows; "" of heroes, and of whom nothing is counted. */
 export function limitedHealth(actor: Actor.Implementation): string {
   const { system } = actor;
-  const health = isLimited(system) && !isHero(actor) ? healthOf(system) : null;
-  if (!health || !isLimited(system)) return "";
+  if (!isLimited(system) || isHero(actor)) return "";
+  const health = healthOf(system);
+  if (!health) return "";
   const [limit] = Object.values(system.limits());
   const { value: left, max } = health;
   const numbers = format("TENACITY.Health.Numbers", { label: localize(limit?.label ?? ""), value: left, max });

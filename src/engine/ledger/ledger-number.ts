@@ -1,4 +1,5 @@
 import type { Amount } from "../log/weight.ts";
+
 /** A number that a ledger accounts for. A flag counts as 1 or 0. */
 export interface LedgerNumber {
   readonly value: number;

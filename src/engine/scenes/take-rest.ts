@@ -74,8 +74,9 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
     }),
     ...(id === END_SCENE ? endPreviews(group, scene, experience) : []),
   ];
+  const tellNothing = (): void => void ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
   if (previews.length === 0) {
-    ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
+    tellNothing();
     return;
   }
   const answer = await previewRest(kind.label, previews);
@@ -87,7 +88,7 @@ export async function takeRest(id: string, group: SceneGroup): Promise<void> {
   const earned = experience.length > 0 ? experienceChanges(members, answer) : [];
   const changes = together(outcome.changes, earned).filter(({ lines }) => lines.length > 0);
   if (changes.length + first.length === 0 && !encounter && !scene) {
-    ui.notifications.info(rules.nothing?.() ?? localize("TENACITY.Rest.Nothing"));
+    tellNothing();
     return;
   }
   const work = rules.work?.(group) ?? [];

@@ -94,7 +94,7 @@ async function reckon(combat: AnyCombat, key: string, rules: StrengthRules, memb
   try {
     strength = await play(rules, members, isWanted);
   } catch (error) {
-    // Nothing hangs on it: whoever puts a fight together goes on without.
+    // Nothing hangs on it: a fight is put together without it too.
     console.warn(error);
   }
   if (!isWanted()) return;

@@ -26,10 +26,9 @@ export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
 /** What a card says of its effects. What has been done as it says needs no word, only a way back. */
 export function effectsView(message: EffectsMessage): EffectsView {
   const effects = standingEffects(message);
-  const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayAgree(message, effect);
   const isDone = (effect: StandingEffect): boolean => effect.standing === "done" && mayUndo(message, effect);
   const mayStart = !effects.some(({ standing }) => standing === "refused");
-  const asks = mayStart && effects.some(isOpen);
+  const asks = mayStart && effects.some((effect) => isOpen(message, effect));
   const buttons: CardButton[] = [
     ...(asks ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
     // What a rest does is chosen before it is done.
@@ -40,7 +39,7 @@ export function effectsView(message: EffectsMessage): EffectsView {
   ];
   const isGone = effects.some(({ standing, price }) => standing === "refused" && !price);
   const status = isGone ? "ConditionGone" : statusOf(new Set(effects.map(({ standing }) => standing)));
-  const asked = effects.filter((effect) => isOpen(effect) && !mayApply(message, effect));
+  const asked = effects.filter((effect) => isOpen(message, effect) && !mayApply(message, effect));
   return {
     status: status === "" ? "" : localize(`TENACITY.CardEffects.${status}`),
     notes: [...new Set([...asked.flatMap(consequencesOf), ...effects.flatMap(notesOf)])],
@@ -105,9 +104,14 @@ function weighedNotes(effect: StandingEffect, { weight, changes = {} }: LedgerEn
   return [...amounts, ...kept];
 }
 
+/** Whether something waits for a word of this user's. */
+function isOpen(message: EffectsMessage, effect: StandingEffect): boolean {
+  return effect.standing === "open" && mayAgree(message, effect);
+}
+
 /** Applies as much of what a card asks for as a person chooses. */
 async function applyPart(message: EffectsMessage): Promise<void> {
-  const open = standingEffects(message).filter((effect) => effect.standing === "open" && mayAgree(message, effect));
+  const open = standingEffects(message).filter((effect) => isOpen(message, effect));
   const weight = await chooseWeight(open.flatMap(amountsOf));
   if (weight) await applyEffects(message, () => true, weight);
 }

@@ -27,7 +27,7 @@ function standsAtOnce(message: CheckMessage, side: CheckOffer["side"]): boolean 
   return side.id !== ROLLER && automation("lostDefenses", PLAYER) === "auto";
 }
 
-/** That step is set for players alone, whoever attacks. */
+/** That step is set for players alone, also where a narrator attacks. */
 const PLAYER = { isGM: false };
 
 /** Whether a side's loss was let stand before, be it undone or not. */
