@@ -173,7 +173,9 @@ describe("S4-4, S4-6: the dice on the card", () => {
   it("are rolled again after a failure, once the narrator allows it", async () => {
     const card = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 2, 3);
     expect(words(ann, card)).toContain("Failure");
-    expect(ann.system.ownRoll([])).toMatchObject([{ who: "Sable", dice: [{ sides: 10, faces: [5, 2, 3] }], tone: "failure" }]);
+    expect(ann.system.ownRoll([])).toMatchObject([
+      { who: "Sable", dice: [{ sides: 10, faces: [5, 2, 3] }], tone: "failure" },
+    ]);
     expect(buttons(ann, card)).not.toContain("Try again");
     await press(narrator, card, "Allow another try");
     await press(ann, card, "Try again", 10, 2, 3);
