@@ -3,10 +3,7 @@
 /** An object whose fields are not known yet. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/**
- * Whether something is an object with named fields.
- * @returns True for objects that are no arrays.
- */
+/** Whether something is an object with named fields. */
 export function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -24,10 +21,7 @@ export function list(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isData) : [];
 }
 
-/**
- * Reads a word of a known few.
- * @returns The word, or null for anything else.
- */
+/** Reads a word of a known few. */
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
   return words.find((known) => known === value) ?? null;
 }

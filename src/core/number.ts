@@ -12,10 +12,7 @@ export function whole(value: unknown, minimum = -LARGEST, maximum = LARGEST): nu
   return Math.min(maximum, Math.max(minimum, number)) + 0;
 }
 
-/**
- * A whole number that may not be negative.
- * @returns A whole number >= 0.
- */
+/** A whole number that may not be negative. */
 export function count(value: unknown): number {
   return whole(value, 0);
 }

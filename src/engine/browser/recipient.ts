@@ -6,7 +6,7 @@ export interface Recipient {
   readonly name: string;
   /** Whether items of a type can be added. */
   readonly takes: (itemType: string) => boolean;
-  /** Adds an item. @returns whether it was added */
+  /** Adds an item. */
   readonly add: (uuid: string) => Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ export interface RollOptions extends CardPosting {
 interface Asking {
   /** Whether nothing is left to be said: then it is rolled without asking where this person prefers that. */
   readonly isClear: boolean;
-  /** Asks in a dialog. @returns whether it is rolled */
+  /** Asks in a dialog. */
   readonly ask: (inAnswerTo?: string) => Promise<boolean>;
   readonly open: (posting: CardPosting) => Promise<unknown>;
 }
@@ -57,7 +57,6 @@ interface Asking {
 /**
  * Asks how someone rolls, and posts the card.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
- * @returns Whether it was rolled.
  */
 export async function rollOrAsk(
   actor: Actor.Implementation,

@@ -10,7 +10,7 @@ export class Allowance {
     this.#span = span;
   }
 
-  /** Takes one for someone. @returns whether there was one left */
+  /** Takes one for someone. */
   take(who: string): boolean {
     const now = Date.now();
     const recent = (this.#taken.get(who) ?? []).filter((time) => now - time < this.#span);

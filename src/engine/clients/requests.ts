@@ -67,7 +67,6 @@ export function onRequest(type: string, handler: RequestHandler): void {
 /**
  * Asks for something that this user may not write: puts it on their own User document, where the keeper of the thing in
  * question finds it, now or when they come (docs/decisions/ledger.md).
- * @returns The id of the request.
  */
 export async function sendRequest(type: string, data: object, id: string = foundry.utils.randomID()): Promise<string> {
   sentHere.set(id, data);

@@ -30,7 +30,7 @@ export abstract class TypeData<
   }
 }
 
-/** Puts right in place what cannot be read of a whole document's data, and remembers where that was. @returns the data */
+/** Puts right in place what cannot be read of a whole document's data, and remembers where that was. */
 export function readLeniently<Read extends object>(
   schema: foundry.data.fields.SchemaField.Any,
   data: Read,

@@ -19,7 +19,6 @@ export async function takeBackEntry(keeper: LedgerKeeper, effect: string, refuse
 /**
  * Takes back what one step of a card changed on an actor, whether its card is there or not: the latest change first. Its card,
  * if there is one, then says that it was taken back on the sheet, and does not apply it again.
- * @param event The id of the step's event.
  */
 export async function takeBackStep(actor: LedgerActor, event: string): Promise<void> {
   for (const keeper of keepersOf(actor)) {

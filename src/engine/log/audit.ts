@@ -5,18 +5,12 @@ import { isData } from "../../core/data.ts";
 /** The longest event that is read, in characters of JSON; no move of the game needs a tenth of it. */
 const LONGEST_EVENT = 8192;
 
-/**
- * Whether an entry says that something was turned down.
- * @param entry - The entry; undefined where there is none.
- */
+/** Whether an entry says that something was turned down. */
 export function isRefused(entry: AccountEntry | undefined): entry is { readonly refused: string } {
   return isData(entry) && "refused" in entry && typeof entry.refused === "string";
 }
 
-/**
- * Whether an entry says that an effect was applied.
- * @param entry - The entry; undefined where there is none.
- */
+/** Whether an entry says that an effect was applied. */
 export function isSettled(entry: AccountEntry | undefined): entry is "settled" | SettledEffect {
   return entry === "settled" || (isData(entry) && "terms" in entry && typeof entry.terms === "string");
 }
@@ -52,8 +46,6 @@ export function eventOfEffect(id: string): string {
 /**
  * Which of a card's events count for nothing whatever they say: those that their writers may not write, or that are too long; and
  * those that were settled and are gone.
- * @param events - The card's events by id, as stored.
- * @returns Reasons by event id.
  */
 export function barredEvents(account: Account, events: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const barred = new Map<string, string>();

@@ -62,7 +62,6 @@ function deedOf(event: Logged["event"]): string {
 
 /**
  * The events by which others did the same as one event at the same moment, before anybody had heard of it.
- * @param log - The map as the document holds it.
  * @param id - The id of the event.
  */
 export function twinsOf(log: unknown, id: string): readonly string[] {
@@ -80,7 +79,6 @@ function areTwins(one: Logged["event"], other: Logged["event"]): boolean {
  * An `undo` event takes back the earlier event that its `target` names, and such of its `twins` as are; an undo event can itself
  * be undone.
  * @param log - The map as the document holds it; anything that is no event is named in `ignored`.
- * @returns The order that every client agrees on.
  */
 export function orderLog(log: unknown): OrderedLog {
   const logged = sortLog(log);
@@ -112,7 +110,6 @@ export function orderLog(log: unknown): OrderedLog {
 
 /**
  * The sequence that a new event of this log takes: one more than the highest its writer has seen.
- * @param log - The map as the document holds it.
  * @returns A whole number >= 1.
  */
 export function nextSequence(log: unknown): number {

@@ -60,9 +60,7 @@ export interface Steps<Draft, State> {
  * Takes the events of a card in their order. Total: whatever is stored gives a result; events that the rules forbid, or that make no
  * sense, are passed over and named. It reads nothing else, so every client agrees.
  * @param draft - What the game gathers; grows.
- * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched documents say.
- * @returns What counts and what does not.
  */
 export function foldEvents<Draft, State>(
   draft: Draft,
@@ -121,10 +119,7 @@ export function enterEffect<Any extends Effect>(
   return { ...effect, id, status: settled ? "settled" : "pending" };
 }
 
-/**
- * What the engine says of a card whose opening cannot be read: none of its events counts.
- * @param stored The card's events by id, as stored.
- */
+/** What the engine says of a card whose opening cannot be read: none of its events counts. */
 export function unreadableState<Any extends Effect>(
   stored: Readonly<Record<string, unknown>>,
   account: Account,
@@ -133,10 +128,7 @@ export function unreadableState<Any extends Effect>(
   return cardState<Any>(nothing, [], account);
 }
 
-/**
- * What the engine says of a card.
- * @returns The part of the card's state that every game has.
- */
+/** What the engine says of a card. */
 export function cardState<Any extends Effect>(
   { events, ...folded }: Folded,
   entered: readonly Any[],

@@ -52,9 +52,7 @@ export function isTakenBack({ turn }: Pick<Ruling<unknown>, "turn">): boolean {
 
 /**
  * The entries that the numbers do not contain: someone who had not heard of them wrote the numbers after them.
- * @param entries - A ledger's entries by key.
  * @param counted - The keys that were written together with the numbers.
- * @returns The keys of the entries that are to be added to the numbers.
  */
 export function uncounted(entries: Readonly<Record<string, unknown>>, counted: readonly string[]): readonly string[] {
   const known = new Set(counted);

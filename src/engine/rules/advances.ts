@@ -52,17 +52,13 @@ export function readAdvances(data: unknown, kinds: readonly string[]): Advances 
 
 /**
  * Where an advance is kept. It follows from what the advance reaches, so the same step taken twice at once is one step.
- * @param advance - Its kind, target and where it leads.
  * @returns The key: letters, digits and hyphens, as long as the registry's ids are.
  */
 export function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to">): string {
   return [kind, target, String(to)].filter((part) => part !== "").join("-");
 }
 
-/**
- * The experience that is not spent. Less than 0 when what was earned has been lowered since.
- * @param account - What was earned and what was bought.
- */
+/** The experience that is not spent. Less than 0 when what was earned has been lowered since. */
 export function experienceLeft({ experience, ledger }: ExperienceAccount): number {
   return count(experience ?? 0) - sum(Object.values(ledger).map(({ cost }) => count(cost)));
 }
@@ -92,7 +88,6 @@ export function outlook(step: Step, account: ExperienceAccount): StepOutlook {
 /**
  * Takes a step.
  * @param date - Now, in milliseconds since 1970.
- * @returns The advance to keep, or why not.
  */
 export function raise(
   step: Step,

@@ -31,7 +31,6 @@ export interface Dial {
 /**
  * Draws a dial.
  * @param filled - How many segments are filled; what is below 0 or above all of them counts as none or all.
- * @param segments - How many there are, from 1.
  * @returns The dial; its form depends on the number of segments alone.
  */
 export function dialOf(filled: number, segments: number): Dial {

@@ -18,11 +18,7 @@ export function certain(value: number): Distribution {
   return { least: value, chances: [1] };
 }
 
-/**
- * One die.
- * @param sides - Its sides, at least 1.
- * @returns Equal chances for 1 to `sides`.
- */
+/** One die. */
 export function die(sides: number): Distribution {
   return { least: 1, chances: Array.from({ length: sides }, () => 1 / sides) };
 }
@@ -44,10 +40,7 @@ export function add(a: Distribution, b: Distribution): Distribution {
   return { least: a.least + b.least, chances };
 }
 
-/**
- * The same number with the other sign.
- * @returns The chances of `-n` for every outcome `n`.
- */
+/** The same number with the other sign. */
 export function negative(of: Distribution): Distribution {
   return { least: -most(of), chances: of.chances.toReversed() };
 }
@@ -99,18 +92,12 @@ export function chanceOf(of: Distribution, value: number): number {
   return at(of.chances, value - of.least);
 }
 
-/**
- * The chance of at most some number.
- * @returns The chance of an outcome <= value.
- */
+/** The chance of at most some number. */
 export function atMost(of: Distribution, value: number): number {
   return of.chances.slice(0, Math.max(0, value - of.least + 1)).reduce((total, chance) => total + chance, 0);
 }
 
-/**
- * The mean.
- * @returns The sum of its outcomes, each times its chance.
- */
+/** The mean. */
 export function meanOf(of: Distribution): number {
   return of.chances.reduce((total, chance, index) => total + chance * (of.least + index), 0);
 }
@@ -144,7 +131,6 @@ export class Binomials {
   /**
    * Looks a chance up.
    * @param successes - k, from 0 to n.
-   * @returns The chance of exactly k among n.
    */
   of(tries: number, successes: number): number {
     return at(this.#chances, tries * this.#width + successes);

@@ -15,7 +15,6 @@ export interface Obstacle extends Box {
 /**
  * Where something covers the least.
  * @param places where it could be, the best first; at least one
- * @returns the first of those that cover as little as any
  */
 export function freestPlace<Place extends Box>(
   places: readonly [Place, ...Place[]],

@@ -57,7 +57,7 @@ export async function beginScene({
   return isScene(message) ? message : null;
 }
 
-/** Makes the clock of a scene, and what keeps its discoveries. @returns their uuids */
+/** Makes the clock of a scene, and what keeps its discoveries. */
 async function measuresOf(name: string, segments: number, listed: readonly Discovery[]): Promise<readonly string[]> {
   const keep = currentGame().scenes?.finds?.keep;
   const discoveries = Object.fromEntries(listed.map((each, sort) => [foundry.utils.randomID(), { ...each, sort }]));

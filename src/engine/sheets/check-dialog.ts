@@ -132,7 +132,7 @@ export abstract class CheckDialog<Plan extends Planned = Planned> extends Steady
     if (roll) roll.ariaDisabled = String(this._problem() !== null);
   }
 
-  /** Says why it is not rolled after all. @returns whether it is */
+  /** Says why it is not rolled after all. */
   protected async _isReady(): Promise<boolean> {
     const problem = this._problem();
     if (problem !== null) ui.notifications.warn(foundry.utils.escapeHTML(problem));

@@ -363,7 +363,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       await this.change({ ...this.draft, things: [...things, { type, name, uuid }] });
   }
 
-  /** Takes a thing that was found elsewhere. @returns whether a page offers it */
+  /** Takes a thing that was found elsewhere. */
   async #take(uuid: string): Promise<boolean> {
     if (!this.isOpen) return false;
     const isKnown = (): boolean => this.things.some((thing) => thing.uuid === uuid);

@@ -99,7 +99,7 @@ export function registerPinKey(): void {
   });
 }
 
-/** Keeps what is shown on the screen until it is dismissed, as core's middle click does. @returns whether anything is shown */
+/** Keeps what is shown on the screen until it is dismissed, as core's middle click does. */
 export function pinHoverText(): boolean {
   if (!game.tooltip.element) return false;
   game.tooltip.lockTooltip();

@@ -24,7 +24,7 @@ const LONGEST = 50_000;
 /** By message. In memory alone, since any client may send secrets for messages that will never be. */
 const held = new Map<string, EarlySecret>();
 
-/** Holds what came first for a message; what comes second for it is not believed. @returns whether it is held */
+/** Holds what came first for a message; what comes second for it is not believed. */
 export function holdEarly(messageId: string, early: EarlySecret): boolean {
   if (held.has(messageId) || JSON.stringify(early.secret).length > LONGEST) return false;
   held.set(messageId, early);

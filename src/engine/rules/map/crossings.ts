@@ -9,7 +9,6 @@ export interface Crossing {
 /**
  * What a way does to an area (TRAP-M26): step by step, so that one who runs through has been inside.
  * @param inside - For each step of the way, its start included, whether it lies in the area.
- * @returns Whether it enters, and whether it leaves.
  */
 export function crossing(inside: readonly boolean[]): Crossing {
   return {

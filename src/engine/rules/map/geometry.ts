@@ -57,10 +57,7 @@ function crossing(a: Point, b: Point, box: Footprint): readonly [number, number]
   return enter <= leave + TOLERANCE ? [enter, leave] : null;
 }
 
-/**
- * Whether a line crosses opposite sides, or opposite corners, of a token.
- * @returns True when it comes in at one side and goes out at the other.
- */
+/** Whether a line crosses opposite sides, or opposite corners, of a token. */
 export function crossesOppositeSides(a: Point, b: Point, box: Footprint): boolean {
   const parts = crossing(a, b, box);
   if (!parts) return false;
@@ -70,10 +67,7 @@ export function crossesOppositeSides(a: Point, b: Point, box: Footprint): boolea
   return through("left", "right") || through("top", "bottom");
 }
 
-/**
- * Whether a line touches a box.
- * @returns True where a part of it lies on the box.
- */
+/** Whether a line touches a box. */
 export function crossesBox(a: Point, b: Point, box: Footprint): boolean {
   return crossing(a, b, box) !== null;
 }

@@ -95,10 +95,7 @@ export function resultOf(draft: AssetDraft): PoolResult | null {
   return faces && poolResult(poolNow(draft), faces, rerolls, successes);
 }
 
-/**
- * How often a failed die may still be rolled again (S2-6).
- * @returns A number from 0.
- */
+/** How often a failed die may still be rolled again (S2-6). */
 export function rerollsLeft(draft: AssetDraft): number {
   const given = openingPool(draft.opening).rerolls + draft.later.filter(({ effect }) => effect === "reroll").length;
   return Math.max(0, given - draft.rerolls.length);

@@ -16,10 +16,7 @@ export function baseDifficulty(size: number | null): number {
   return size === null ? DIFFICULTY.min : whole(count(size) / 2, DIFFICULTY.min, DIFFICULTY.max);
 }
 
-/**
- * The difficulty for one character (S2-2): one less or one more by its position, never both, kept between 1 and 10.
- * @returns 1 to 10.
- */
+/** The difficulty for one character (S2-2): one less or one more by its position, never both, kept between 1 and 10. */
 export function positionedDifficulty(base: number, position: FictionalPosition): number {
   return whole(whole(base) + POSITION_SHIFT[position], DIFFICULTY.min, DIFFICULTY.max);
 }
@@ -27,7 +24,6 @@ export function positionedDifficulty(base: number, position: FictionalPosition):
 /**
  * How well so many successes are (S2-5).
  * @param successes - 0 to 3.
- * @returns The band in words of the code.
  */
 export function bandOf(successes: number): AssetBand {
   return ASSET_BANDS[successes] ?? "completeFailure";
@@ -36,7 +32,6 @@ export function bandOf(successes: number): AssetBand {
 /**
  * The chance that a die beats a difficulty (S2-8).
  * @param size - Its size, >= 1.
- * @returns 0 to 1.
  */
 export function assetDieChance(size: number, difficulty: number): number {
   const faces = Math.max(1, count(size));

@@ -27,10 +27,7 @@ export interface Hindrance<Condition extends LeveledCondition = LeveledCondition
   readonly forbid: readonly Condition[];
 }
 
-/**
- * What a character's conditions do to a deed (S2-2, S2-7): of what touches it, a severe one forbids it, any other one hinders.
- * @returns Both, in the order given.
- */
+/** What a character's conditions do to a deed (S2-2, S2-7): of what touches it, a severe one forbids it, any other one hinders. */
 export function hindrance<Condition extends LeveledCondition>(
   conditions: readonly Condition[],
   tags: readonly string[],
@@ -45,18 +42,12 @@ interface Treated {
   readonly level: number;
 }
 
-/**
- * Treats a condition (S2-7): one level less. What was at level 1 is over.
- * @returns The change; a level of 0 means that it ends.
- */
+/** Treats a condition (S2-7): one level less. What was at level 1 is over. */
 export function treat(condition: Treated): Accepted<Treated> {
   return accept(condition, { level: LEVEL.read(condition.level) - 1 });
 }
 
-/**
- * Makes a condition worse.
- * @returns The change, or a refusal for one that is severe already.
- */
+/** Makes a condition worse. */
 export function worsen(condition: Treated): Accepted<Treated> | Refusal<"alreadySevere"> {
   const level = LEVEL.read(condition.level);
   return level >= SEVERE ? refuse("alreadySevere") : accept(condition, { level: level + 1 });

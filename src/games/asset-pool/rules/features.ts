@@ -42,20 +42,14 @@ export const INVOKED_FEATURE = shape.object(INVOKED);
 
 export type InvokedFeature = shape.Of<typeof INVOKED_FEATURE>;
 
-/**
- * Invokes a feature for a roll (S2-6).
- * @returns The change, or a refusal when no use is left.
- */
+/** Invokes a feature for a roll (S2-6). */
 export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"noUsesLeft"> {
   if (feature.uses === null) return accept(feature, {});
   const uses = count(feature.uses);
   return uses > 0 ? accept(feature, { uses: uses - 1 }) : refuse("noUsesLeft");
 }
 
-/**
- * When a feature can be invoked at all (S2-6): a die can only grow before it is rolled, whatever the text says.
- * @param feature - Its effect and the time that is written down.
- */
+/** When a feature can be invoked at all (S2-6): a die can only grow before it is rolled, whatever the text says. */
 export function timeOf({ effect, when }: { readonly effect: FeatureEffect; readonly when: FeatureTime }): FeatureTime {
   return effect === "step" ? "before" : when;
 }
@@ -70,7 +64,6 @@ export interface Boostable {
 /**
  * Whether invoking a feature can change anything (S2-6): nothing betters an advantage or adds to three successes. What its text
  * says is for people to judge.
- * @returns False where its use would be lost.
  */
 export function isOfUse(effect: FeatureEffect, { position, successes }: Boostable): boolean {
   if (effect === "told") return true;

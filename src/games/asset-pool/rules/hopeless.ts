@@ -25,7 +25,6 @@ export interface AtHand {
 
 /**
  * Whether a roll cannot succeed at all, and what would help (S2-8). Such a roll is legal; the players are only told.
- * @param hand - Assets and features that are not used yet.
  * @returns What would help; null where two successes are possible.
  */
 export function hopeless(plan: PoolPlan, hand: AtHand): Hopeless | null {

@@ -100,9 +100,7 @@ function grow(
 
 /**
  * The chances of 0, 1, 2 and 3 successes (S2-5, S2-6).
- * @param dice - The chance of each die, 0 to 1.
  * @param rerolls - How often a failed die is rolled again; always the one with the best chance, which is never worse than another.
- * @returns Four chances that add up to 1.
  */
 function poolChances(dice: readonly number[], successes: number, rerolls: number): readonly number[] {
   const chances = [0, 0, 0, 0];

@@ -6,7 +6,6 @@ import { rollCheck } from "./roll-check.ts";
 /**
  * Does about a gun what its state asks for: reloads it, or frees what is jammed, by a check of Craft, by an action, or in a workshop
  * (S3-20, S3-22).
- * @returns Whether anything was done.
  */
 export async function tendGun(actor: EvadeActor, gun: EvadeWeapon): Promise<boolean> {
   const todo = gunView(gun)?.todo ?? "";

@@ -42,7 +42,6 @@ export interface HitResult {
 
 /**
  * Whether an attack hits (S3-1, S3-5, S3-6): reaching Evade is enough, and a natural 10 always hits.
- * @param face - The d10.
  * @param attribute - Body for melee, Senses for ranged and thrown attacks.
  * @param bonuses - Weapon, spells, skill, help and the rest.
  */
@@ -68,9 +67,7 @@ export function outnumbered(enemies: number, each: number): number {
 
 /**
  * A dodge (S3-11): it uses an available action, won or lost, and a success takes all damage away.
- * @param face - The d10.
  * @param against - What is dodged: ranged attacks add 3, guns 5 instead.
- * @returns Whether it succeeds, and what it was rolled against.
  */
 export function dodge(
   face: number,
@@ -92,10 +89,7 @@ export interface FistAttack {
   readonly guards: boolean;
 }
 
-/**
- * An attack with fists (S3-19): Brawl adds to it, without Brawl it is inaccurate; knuckles hurt more.
- * @param brawl - The Brawl skill, >= 0.
- */
+/** An attack with fists (S3-19): Brawl adds to it, without Brawl it is inaccurate; knuckles hurt more. */
 export function fistAttack(brawl: number, knuckles: boolean): FistAttack {
   const skill = count(brawl);
   return { bonus: skill === 0 ? ATTACK_BONUSES.untrainedFists : skill, divisor: knuckles ? 2 : 3, guards: false };

@@ -16,10 +16,7 @@ function effect(event: string, kind: string, target: string, reason: string, som
   return { event, kind, target, reason, price: false, ...some };
 }
 
-/**
- * Everything that a card does to documents.
- * @returns The effects, in the order in which they are applied.
- */
+/** Everything that a card does to documents. */
 export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly New[] {
   const { opening, rolled } = draft;
   if (!rolled) return [];

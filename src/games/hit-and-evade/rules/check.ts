@@ -1,20 +1,13 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { count, sum, whole } from "../../../core/number.ts";
 
-/**
- * Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds.
- * @param face - The d10.
- * @param ranks - Attribute, skill and bonuses, as many as apply.
- */
+/** Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds. */
 export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number) {
   const total = whole(face) + sum(ranks);
   return { total, success: total >= whole(difficulty) };
 }
 
-/**
- * Whether a difficulty can be met at all; where not, it fails without a roll (S3-18).
- * @returns False when even a 10 falls short.
- */
+/** Whether a difficulty can be met at all; where not, it fails without a roll (S3-18). */
 export function canMeet(ranks: readonly number[], difficulty: number): boolean {
   return hitAndEvadeCheck(10, ranks, difficulty).success;
 }
@@ -63,10 +56,7 @@ export interface GroupMember {
   readonly body: number;
 }
 
-/**
- * Who rolls initiative for the players (S3-2): the one with the lowest Body, the first of several.
- * @returns An id; null for an empty group.
- */
+/** Who rolls initiative for the players (S3-2): the one with the lowest Body, the first of several. */
 export function initiativeRoller(members: readonly GroupMember[]): string | null {
   const slowest = [...members].sort((a, b) => whole(a.body) - whole(b.body))[0];
   return slowest?.id ?? null;
@@ -76,7 +66,6 @@ export function initiativeRoller(members: readonly GroupMember[]): string | null
  * The order of groups in a round (S3-2): high to low, ties by the Speed skill, then as given. It is kept all combat; who joined during a
  * round waits for the next.
  * @param groups - All groups; round 0 is before the first.
- * @param round - The round, from 1.
  */
 export function initiativeOrder(groups: readonly InitiativeGroup[], round: number): readonly string[] {
   return groups
@@ -102,7 +91,6 @@ export type VariantDeed = "action" | "immediate" | "delay";
  * Uses a part of the turn (S3-3, S3-4): one action; one immediate action is free and further ones cost the action. Of delayed actions
  * one is in hand at most; it is the action of the turn, kept back, unless an additional one was granted, which is not taken from the turn.
  * @param additional - Whether an additional delayed action was granted.
- * @returns What is left then, or why it cannot be done.
  */
 export function spendTurn(
   turn: VariantTurn,
@@ -134,7 +122,6 @@ export type OpportunityDeed = (typeof OPPORTUNITY_DEEDS)[number];
 /**
  * Whether a deed draws an opportunity attack (S3-15); a careful withdrawal or flight is the narrator's to judge.
  * @param inMeleeReach - Whether it is done within the attacker's melee reach.
- * @returns Yes, no, or the narrator's ruling.
  */
 export function drawsOpportunityAttack(
   deed: string,

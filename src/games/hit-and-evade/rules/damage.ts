@@ -17,7 +17,6 @@ const ROUNDED_UP: typeof DIVIDED_DICE = [];
 
 /**
  * The table by which a world divides damage dice (S3-7).
- * @param readings - How it reads the halved 9.
  * @returns The printed table, or one that rounds every quotient up.
  */
 export function divisionTable({ halvedNine }: EvadeReadings): typeof DIVIDED_DICE {
@@ -55,10 +54,7 @@ export interface EvadeDamage {
   readonly jam: boolean;
 }
 
-/**
- * What damage comes to after Toughness (S3-9): all damage goes through this, wherever it comes from.
- * @returns Damage, >= 0.
- */
+/** What damage comes to after Toughness (S3-9): all damage goes through this, wherever it comes from. */
 export function received(dealt: number, toughness: number): number {
   return count(whole(dealt) - whole(toughness));
 }
@@ -100,7 +96,6 @@ export function evadeDamage(
 
 /**
  * Damage against armor of a weapon that armor halves, such as fists (S3-19).
- * @param damage - The damage, >= 0.
  * @returns Half of it, rounded up like the printed table.
  */
 export function halvedByArmor(damage: number): number {
@@ -132,17 +127,12 @@ export const JAM_TABLE: readonly JamRow[] = [
  * A roll on the jam table (S3-20).
  * @param face - The d10; other numbers are brought into its range.
  * @param table - {@link JAM_TABLE} or the world's own.
- * @returns The row; null when the table has none.
  */
 export function jam(face: number, table: readonly JamRow[]): JamRow | null {
   return table[whole(face, 1, 10) - 1] ?? null;
 }
 
-/**
- * What powder does in and out of the mist (S3-21).
- * @param inMist - Whether the shot is fired in the mist.
- * @returns Whether it shoots as usual, does not shoot, or jams at once.
- */
+/** What powder does in and out of the mist (S3-21). */
 export function powderShot(powder: "ordinary" | "hazeblast", inMist: boolean): "shoots" | "noShot" | "jams" {
   if (powder === "ordinary") return inMist ? "noShot" : "shoots";
   return inMist ? "shoots" : "jams";

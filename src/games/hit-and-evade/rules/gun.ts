@@ -40,7 +40,6 @@ export function jamOutcome({ id }: JamRow): JamOutcome {
 /**
  * The row that a gun is jammed by.
  * @param jam - 0 for a gun that works, else the number of the row.
- * @returns The row; null for a gun that works.
  */
 export function jammedBy(jam: number): JamRow | null {
   return jam > 0 ? (JAM_TABLE[jam - 1] ?? null) : null;

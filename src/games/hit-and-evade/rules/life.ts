@@ -37,7 +37,6 @@ export function reviveDifficulty(failed: number, life: number): number {
  * A consciousness check (S3-13): below 0, or at exactly 0 when someone declared to knock out. Success leaves life at 0; either way it
  * costs a point of Fatigue.
  * @param total - d10 + Willpower + Pain Resistance.
- * @param knockOut - Whether the attacker declared to knock out.
  */
 export function consciousness(life: number, total: number, knockOut: boolean): Consciousness {
   const left = whole(life);
@@ -47,10 +46,7 @@ export function consciousness(life: number, total: number, knockOut: boolean): C
   return { difficulty, life: success ? 0 : left, out: !success, fatigue: 1 };
 }
 
-/**
- * Whether a hit kills someone unconscious (S3-13): it takes the full life.
- * @param fullLife - Full life, >= 1.
- */
+/** Whether a hit kills someone unconscious (S3-13): it takes the full life. */
 export function killsUnconscious(damage: number, fullLife: number): boolean {
   return count(damage) >= Math.max(1, count(fullLife));
 }
@@ -68,7 +64,6 @@ export interface StunBlow {
 /**
  * The force of a blow that is meant to stun (S3-18): weapon, attribute and bonus doubled, and the stun bonus. Where it would bring Life to 0
  * or below, a check of consciousness is due, and passing it costs the amount below 0; it takes no Life otherwise.
- * @returns Its force, >= 0.
  */
 export function stunForce({ weapon, attribute, bonus, stunBonus }: StunBlow): number {
   return count(2 * (whole(weapon) + whole(attribute) + whole(bonus)) + whole(stunBonus));
@@ -83,11 +78,7 @@ export type VariantRest =
 /** What the d10 of a rest is divided by (S3-14); a night is not rolled. */
 export const REST_DIVISORS = { halfHour: 3, twoHours: 2 } as const;
 
-/**
- * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life, each with
- * Body.
- * @returns Life, >= 0.
- */
+/** Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life, each with Body. */
 export function restHealing(rest: VariantRest, body: number, table: readonly (readonly number[])[]): number {
   switch (rest.kind) {
     case "halfHour":
@@ -104,7 +95,6 @@ export const MEDICINE_DIFFICULTY = 10;
 /**
  * Life that Medicine gives back out of combat (S3-14): the margin.
  * @param total - d10 + Science + Medicine.
- * @returns Life, >= 0.
  */
 export function medicineHealing(total: number): number {
   return count(whole(total) - MEDICINE_DIFFICULTY);

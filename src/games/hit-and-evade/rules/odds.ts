@@ -31,7 +31,6 @@ const LANDS = JAM_TABLE.filter(({ shotLands }) => shotLands).length / JAM_TABLE.
 /**
  * The chance that a check succeeds (S3-1).
  * @param terms - What is added to the d10.
- * @returns 0 to 1.
  */
 export function checkChance(terms: readonly Term[], difficulty: number): number {
   return FACES.filter((face) => face + totalOf(terms) >= difficulty).length / 10;

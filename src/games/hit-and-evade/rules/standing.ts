@@ -40,10 +40,7 @@ export function canBeDodged(attack: Attack, total: number): boolean {
   return dodges && (own === undefined || canMeet([own], dodgeDifficulty(attack, total)));
 }
 
-/**
- * How a card stands by what was gathered so far.
- * @returns Everything of the state that is this game's own.
- */
+/** How a card stands by what was gathered so far. */
 export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
   const { opening, rolled, struck } = draft;
   const begun = { ...NOTHING, opening, struck: [...struck] };
@@ -205,7 +202,6 @@ function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readi
 /**
  * Damage after what armor halves and Toughness (S3-9, S3-19).
  * @param raw - Damage of the dice, attribute and bonuses.
- * @returns Damage, >= 0.
  */
 export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {
   if (!halved) return received(raw, toughness);

@@ -145,10 +145,7 @@ export const foldKeepCheck: Fold<KeepDraft, KeepState> = folding({
   },
 });
 
-/**
- * How a card stands by what was gathered so far.
- * @returns Everything of the state that is this game's own.
- */
+/** How a card stands by what was gathered so far. */
 export function standOf(draft: KeepDraft): Omit<KeepState, keyof CardState> {
   const { opening } = draft;
   const rolls = draft.rolls.map((roll) => readRoll(draft, roll));

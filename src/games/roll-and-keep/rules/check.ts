@@ -29,7 +29,6 @@ export const NAMED_DIFFICULTY = shape.within(DIFFICULTY.min, DIFFICULTY.max);
 /**
  * The word of a difficulty (S4-4).
  * @param difficulty - From 3 to 10.
- * @returns The word; null for a difficulty that has none.
  */
 export function difficultyWord(difficulty: number): KeepDifficulty | null {
   const words = Object.keys(KEEP_DIFFICULTIES) as KeepDifficulty[];
@@ -82,10 +81,7 @@ export function keepBase(link: string, mana: Mana, colors: number): KeepBase {
  * The dice of a roll (S4-1, S4-2): the attribute and one for each relevant speciality are rolled. Kept are as many as the mana of
  * the attribute's color, or, where one lacks that color, all mana shared among the colors lacked, at least one; and one more for
  * each speciality.
- * @param attribute - Rank of the attribute, >= 0.
- * @param link - The color it is linked to; empty for none.
  * @param mana - Permanent mana by color; colors at 0 are lacked.
- * @param specialities - Relevant specialities, >= 0.
  */
 export function keepDice(attribute: number, link: string, mana: Mana, colors: number, specialities: number): KeepPool {
   const extra = count(specialities);
@@ -121,10 +117,7 @@ export interface KeepResult {
   readonly botch: boolean;
 }
 
-/**
- * How well so many successes are (S4-5).
- * @param successes - Successes, >= 0.
- */
+/** How well so many successes are (S4-5). */
 export function degreeOf(successes: number): Exclude<KeepDegree, "botch"> {
   return KEEP_DEGREES[Math.min(count(successes), KEEP_DEGREES.length - 1)] ?? "failure";
 }
@@ -139,7 +132,6 @@ export function leastFace(difficulty: number, { reach }: Pick<KeepReadings, "rea
 
 /**
  * The places of the best dice (S4-3), of equal ones the first.
- * @param kept - How many are kept, >= 0.
  * @returns Their places from 0, in the order of the roll.
  */
 export function bestPlaces(faces: readonly number[], kept: number): readonly number[] {
@@ -170,17 +162,13 @@ export function readKept(
   return { successes, degree: botch ? "botch" : degreeOf(successes), botch };
 }
 
-/**
- * Whether a failed roll may be tried again (S4-6): never after a botch, otherwise as the narrator allows.
- * @param allowed - Whether the narrator allows it and time and means are there.
- */
+/** Whether a failed roll may be tried again (S4-6): never after a botch, otherwise as the narrator allows. */
 export function mayRetry(result: KeepResult, allowed: boolean): boolean {
   return result.degree === "failure" && allowed;
 }
 
 /**
  * The difficulty of acting against someone who does not notice (S4-7).
- * @param attribute - The passive one's attribute.
  * @param readings - How the world reads what lies beyond.
  * @returns The difficulty, and whether every die counts against it, or none can.
  */
@@ -204,11 +192,7 @@ export interface KeepContest {
   readonly degree: KeepDegree;
 }
 
-/**
- * Compares two rolls against the same difficulty (S4-8).
- * @param a - Successes of one side, >= 0.
- * @param b - Successes of the other, >= 0.
- */
+/** Compares two rolls against the same difficulty (S4-8). */
 export function keepOpposed(a: number, b: number): KeepContest {
   const difference = count(a) - count(b);
   const margin = Math.abs(difference);
@@ -226,10 +210,7 @@ export interface ExtendedAction {
   readonly done: number;
 }
 
-/**
- * Counts one roll of an extended action, or the one roll of a complex action (S4-5). What a missed roll does is the narrator's.
- * @returns The change and whether the action is complete; a refusal when it was before.
- */
+/** Counts one roll of an extended action, or the one roll of a complex action (S4-5). What a missed roll does is the narrator's. */
 export function extend(
   action: ExtendedAction,
   successes: number,

@@ -18,7 +18,6 @@ export interface KeepOdds {
 /**
  * The chances of a roll (S4-3 to S4-6).
  * @param roll - Whether it can be a botch: not in a contest, as some worlds read it (S4-8).
- * @returns Every chance, worked out and not sampled.
  */
 export function keepOdds(
   { rolled, kept }: KeepPool,
@@ -53,7 +52,6 @@ export function keepOdds(
  * The chance of no success and a 1 that counts as a botch (S4-6). With no die kept, no 1 could be kept either.
  * @param roll - How many dice, how many of the best are kept, and the least face that counts.
  * @param readings - Whether a 1 counts on any die or only on those that are kept.
- * @returns 0 to 1.
  */
 function botchChance(
   { dice, most, least }: { readonly dice: number; readonly most: number; readonly least: number },

@@ -96,7 +96,6 @@ export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL
 
 /**
  * What an action takes of a turn (R-1101).
- * @param settings - `helpCostsAction`.
  * @returns Null for what takes nothing, and for what leaves a choice.
  */
 export function turnCostOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnCost | null {
@@ -104,11 +103,7 @@ export function turnCostOf({ cost }: ActionEntry, settings: Pick<RulesSettings, 
   return ["action", "movement", "interaction", "recovery"].includes(cost) ? (cost as TurnCost) : null;
 }
 
-/**
- * The resolution that a dialog suggests for an action (R-303, R-802).
- * @param settings - `skillResolution`.
- * @returns How it is resolved unless someone flips it.
- */
+/** The resolution that a dialog suggests for an action (R-303, R-802). */
 export function suggestedResolution(
   action: ActionEntry,
   settings: Pick<RulesSettings, "skillResolution">,
@@ -119,7 +114,6 @@ export function suggestedResolution(
 /**
  * Spaces that a sprint adds to the speed of this round (R-810): the whole check total.
  * @param total - The Athletics total; there is no challenge, so it cannot fail (A-51).
- * @returns Spaces, >= 0.
  */
 export function sprintSpaces(total: number): number {
   return count(total);

@@ -119,10 +119,7 @@ function above(value: unknown, start: number): number {
   return Math.max(0, count(value) - start);
 }
 
-/**
- * What each budget has and how much of it is spent.
- * @returns One account for each budget, in the order of {@link BUDGETS}.
- */
+/** What each budget has and how much of it is spent. */
 export function budgetAccounts(build: HeroBuild, budgets: HeroBudgets): readonly BudgetAccount[] {
   const attributes = sum(Object.values(build.attributes).map((rank) => above(rank, budgets.attributeStart)));
   const skills = sum(Object.values(build.skills).map((rank) => count(rank)));
@@ -147,10 +144,7 @@ function tooHigh(
   return ids.map((id) => ({ code: "aboveMaximum", kind, id, maximum }));
 }
 
-/**
- * Where a hero goes beyond the budgets. None of it is forbidden: a narrator may allow anything.
- * @returns What to warn of; empty when all is within the budgets.
- */
+/** Where a hero goes beyond the budgets. None of it is forbidden: a narrator may allow anything. */
 export function buildWarnings(build: HeroBuild, budgets: HeroBudgets): readonly BuildWarning[] {
   const over = budgetAccounts(build, budgets).filter(({ spent, points }) => spent > points);
   return [

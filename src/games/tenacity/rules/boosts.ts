@@ -51,11 +51,9 @@ export interface BoostOptions {
 
 /**
  * Pays for a boost (R-603, R-604). A push must make the check succeed, alone or with the points of the same boost.
- * @param resources - The points of the one who pays.
  * @param need - The least boost that succeeds (R-605).
  * @param boost - What is bought; anything but integers >= 0 counts as `count` reads it.
  * @param relief - Negative spin that a bargain agreed at the same moment removes (A-66); 0 for none.
- * @returns The change of the resources, or a refusal.
  */
 export function applyBoost(
   resources: Resources,
@@ -70,12 +68,7 @@ export function applyBoost(
   return payBoost(resources, { tenacity, spin, push }, relief);
 }
 
-/**
- * Takes the price of a boost from what someone has (R-504, R-603, R-604), whatever the roll says.
- * @param resources - The points of the one who pays.
- * @param relief - See `applyBoost`.
- * @returns The change of the resources, or a refusal.
- */
+/** Takes the price of a boost from what someone has (R-504, R-603, R-604), whatever the roll says. */
 export function payBoost(
   resources: Resources,
   boost: Boost,
@@ -110,7 +103,6 @@ function mixes(need: number, spin: number, tenacity: number): readonly Boost[] {
 
 /**
  * The ways to pay for a talent once (R-602).
- * @param resources - The points of the one who pays.
  * @returns One boost without push for each currency that is allowed and sufficient; one of nothing for a free talent.
  */
 export function talentPrices(
@@ -144,8 +136,6 @@ const MAXIMUM_TALENTS = 8;
 
 /**
  * What a side could do about a shortfall (R-601 to R-604).
- * @param need - The least boost that succeeds (R-605).
- * @param resources - The points of the one who pays.
  * @param talents - Talents with a flat bonus that fit the roll; beyond the first eight they are not weighed.
  * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
  */

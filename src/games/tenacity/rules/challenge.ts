@@ -60,7 +60,6 @@ export interface ChallengePool {
 /**
  * The d6 that a challenge rolls (R-206).
  * @param source - Number of dice and net advantage; the number is clamped to 1..MAXIMUM_DICE.
- * @param settings - `npcAdvantageRule` matters.
  */
 export function challengePool(
   source: Omit<ChallengeDice, "modifier">,
@@ -72,11 +71,7 @@ export function challengePool(
   return { dice: dice + Math.abs(net), drop: Math.abs(net), dropFrom: net < 0 ? "high" : "low" };
 }
 
-/**
- * The d6 that a source still needs rolled.
- * @param settings - `npcAdvantageRule` matters.
- * @returns The pool, or null for a source without challenge dice.
- */
+/** The d6 that a source still needs rolled. */
 export function poolOf(
   source: ChallengeSource,
   settings: Pick<RulesSettings, "npcAdvantageRule">,
@@ -84,11 +79,7 @@ export function poolOf(
   return source.type === "dice" || source.type === "npc" ? challengePool(source, settings) : null;
 }
 
-/**
- * Reads rolled challenge dice (R-204, R-206). They never crit, double or fumble (A-50).
- * @param faces - The d6 faces.
- * @returns Their sum without the dropped dice, and what became of each.
- */
+/** Reads rolled challenge dice (R-204, R-206). They never crit, double or fumble (A-50). */
 export function readChallenge(
   faces: readonly number[],
   pool: ChallengePool,
@@ -104,7 +95,6 @@ export function readChallenge(
 /**
  * The challenge rating (R-204).
  * @param faces - Faces of its d6; null while they are not rolled.
- * @param settings - `npcAdvantageRule` and `fixedChallengeAllowed` matter.
  * @returns The rating; null while there is none, as for `opposed` (the defender's total) and `hidden`.
  */
 export function challenge(

@@ -53,8 +53,6 @@ function endTurn(state: CoupDeGrace, helpless: boolean): Verdict {
  * nothing else done from the first until the second turn ends, against a victim that is helpless all the while. It dies when that
  * turn ends.
  * @param state - How far it has come; {@link NO_COUP} at first.
- * @param settings - `coupDeGrace`: whether the edition has it.
- * @returns The change, or why the event cannot be.
  */
 export function coupDeGrace(
   state: CoupDeGrace,

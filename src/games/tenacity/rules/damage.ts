@@ -45,7 +45,6 @@ export interface StressOutcome extends Change<Vitals> {
  * @param bonus - Bonus of weapon and abilities; may be negative.
  * @param factor - Size factor of `sizeEffects`, > 0; anything else counts as 1 (A-67: damage that is no attack's).
  * @param resistance - Resistance against the type of the damage, >= 0 (R-1308).
- * @returns The stress to add, >= 0.
  */
 export function damage(impact: number, bonus: number, factor: number, resistance: number): number {
   const raw = Math.max(0, count(impact) + whole(bonus));
@@ -67,8 +66,6 @@ function overflowFate(vitals: Vitals, hardcore: boolean): { after: Partial<Vital
  * to 0, the excess is lost, and the target owes one choice, whatever the size of the hit. Where nothing is left to choose
  * its fate is part of the patch.
  * @param amount - Damage, >= 0; see {@link damage}.
- * @param settings - `hardcore` (R-907).
- * @returns The change and the choices that {@link answerOverflow} takes.
  */
 export function takeStress(vitals: Vitals, amount: number, settings: Pick<RulesSettings, "hardcore">): StressOutcome {
   const taken = count(amount);
@@ -81,7 +78,6 @@ export function takeStress(vitals: Vitals, amount: number, settings: Pick<RulesS
 
 /**
  * Carries out what the target of an overflow chose (R-902).
- * @param choice - One of the choices that were offered.
  * @param settings - `hardcore`: there the overflow itself settles everything (R-907).
  * @returns The change, or why it cannot be: nothing is owed, or no wound is left to mark.
  */

@@ -51,7 +51,6 @@ export interface Classification {
 /**
  * The dice that a character rolls (R-201 to R-203).
  * @param rank - Attribute rank, clamped to 0..MAXIMUM_DICE.
- * @param settings - `disadvantageRule` matters.
  */
 export function heroPool(
   rank: number,
@@ -78,9 +77,7 @@ function discardedPositions(faces: readonly number[], discard: number): Readonly
 /**
  * Reads a rolled pool (R-201, R-203, R-407). All dice that are not discarded count, except in a keep-lowest pool, where
  * only the kept face does (A-55).
- * @param faces - The faces of the pool's dice.
  * @param late - Faces of hero dice that a talent added afterwards; they may raise the kept face.
- * @returns The kept face, the faces that count, and what became of each die.
  */
 export function readPool(faces: readonly number[], pool: HeroPool, late: readonly number[] = []): ReadPool {
   const discarded = discardedPositions(faces, pool.discard);
@@ -111,8 +108,6 @@ function countPairs(faces: readonly number[]): number {
 
 /**
  * Finds crit, doubles and fumble (R-401 to R-407). Whether they pay spin is `rollSpin`'s matter.
- * @param faces - The faces of the pool's dice.
- * @param settings - `fumbleRule` matters.
  * @param late - Dice added by a talent: they may crit, but neither double nor fumble (A-56).
  */
 export function classify(

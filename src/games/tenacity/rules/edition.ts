@@ -190,10 +190,7 @@ export const EDITION_KEYS = Object.freeze(Object.keys(NEWER_BLOCK)) as readonly 
 /** The names of the settings that no preset sets. */
 export const SHARED_KEYS = Object.freeze(Object.keys(SHARED)) as readonly (keyof SharedSettings)[];
 
-/**
- * Sets the block of one edition; the shared settings stay as they are.
- * @param edition - The edition to take the block from.
- */
+/** Sets the block of one edition; the shared settings stay as they are. */
 export function withEdition(settings: RulesSettings, edition: "newer" | "older"): RulesSettings {
   return { ...settings, ...(edition === "newer" ? NEWER_BLOCK : OLDER_BLOCK), rulesEdition: edition };
 }

@@ -16,9 +16,6 @@ export interface Help {
 /**
  * Whether someone may help with a check (R-1502, A-48): both have a rank in the skill, and the one with the higher rank is
  * the one who rolls; of equals, the one who started.
- * @param helping - How many help already.
- * @param settings - `helpPassFailOnly`, `helpMaximum` and `helpCostsAction` matter.
- * @returns What the help gives, or a refusal.
  */
 export function checkHelp(
   ranks: { readonly roller: number; readonly helper: number },

@@ -32,7 +32,6 @@ export function rerollImpact(faces: readonly number[], position: number, face: n
  * Reads an impact roll (R-701 to R-703).
  * @param faces - Final d4 faces, after any re-roll; may be empty (A-21).
  * @param bonus - Flat bonus, may be negative.
- * @param settings - `allOnesImpact` and `impactBands` matter.
  * @param isSkillUse - Whether the action is "use a skill" (R-802): only that has bands.
  */
 export function impactTotal(

@@ -22,7 +22,6 @@ export interface Mob {
  * and one impact die more for each time that those who are left double: 2, 4, 8.
  * @param members - How many it began with; 1 is a single NPC.
  * @param each - The most stress that one of them takes.
- * @param taken - The stress that the mob has taken.
  * @param isOut - Whether the mob as a whole has fallen.
  */
 export function mob(members: number, each: number, taken: number, isOut: boolean): Mob {

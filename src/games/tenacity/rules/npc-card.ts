@@ -57,7 +57,6 @@ export interface QuickCard {
  * (docs/decisions/actors.md).
  * @param scale - The steps of the scale, the easiest first.
  * @param position - The NPC's place on it, from 0; beyond its ends the nearest.
- * @param settings - `impactDiceMinimum` matters.
  * @returns The numbers; nothing in them depends on what the card said before.
  */
 export function quickCard(

@@ -3,9 +3,6 @@ import { count } from "../../../core/number.ts";
 /**
  * The bonus of one who rides, drives or pilots (R-1501): the lower of skill and manoeuvrability, and half of what lies between
  * them. It takes the place of the skill rank on Dexterity dice; impact dice go by the Pilot rank.
- * @param pilot - Pilot rank, >= 0.
- * @param manoeuvrability - The mount's or vehicle's rating, >= 0.
- * @returns The bonus, >= 0.
  */
 export function pilotBonus(pilot: number, manoeuvrability: number): number {
   const [skill, vehicle] = [count(pilot), count(manoeuvrability)];

@@ -10,7 +10,6 @@ export type AdvanceKind = (typeof ADVANCE_KINDS)[number];
  * What one step costs.
  * @param to - The rank or maximum that it reaches.
  * @param budgets - The prices: of a rank, times the rank that is reached; of anything else, as it is.
- * @returns Experience, >= 0.
  */
 export function advanceCost(kind: AdvanceKind, to: number, budgets: HeroBudgets): number {
   const price = count(budgets[`${kind}Cost`]);

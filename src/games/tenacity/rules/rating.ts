@@ -18,17 +18,13 @@ const REQUIREMENTS: readonly { readonly rating: Rating; readonly skill: number; 
 /**
  * The impact dice of a skill (R-102).
  * @param rank - Skill rank; negative counts as 0.
- * @param settings - `impactDiceMinimum` matters.
  * @returns Number of d4, integer >= 0.
  */
 export function impactDice(rank: number, settings: Pick<RulesSettings, "impactDiceMinimum">): number {
   return Math.max(count(settings.impactDiceMinimum), Math.floor(count(rank) / 2));
 }
 
-/**
- * The label of a skill (R-103): the highest whose requirements are all met. It has no mechanical effect.
- * @param attributeRank - Rank of the skill's attribute.
- */
+/** The label of a skill (R-103): the highest whose requirements are all met. It has no mechanical effect. */
 export function rating(skillRank: number, attributeRank: number): Rating {
   const skill = count(skillRank);
   const attribute = count(attributeRank);

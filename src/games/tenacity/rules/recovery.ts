@@ -9,7 +9,6 @@ export type RecoveryChallenge =
 
 /**
  * Challenge dice of an unaided recovery roll (R-904): two, and one more for each wound.
- * @param wounds - Current wounds, >= 0.
  * @returns The number of d6, >= 2.
  */
 export function unconsciousCR(wounds: number): number {
@@ -19,10 +18,6 @@ export function unconsciousCR(wounds: number): number {
 /**
  * What a recovery roll is rolled against (R-904). With help the narrator names the number; one die less for each helper is
  * suggested, never fewer than one (A-65).
- * @param wounds - Current wounds, >= 0.
- * @param helpers - How many help, >= 0.
- * @param settings - `unconsciousChallenge`.
- * @returns Dice to roll, or a suggestion for the narrator.
  */
 export function recoveryChallenge(
   wounds: number,
@@ -53,10 +48,8 @@ export interface CareOutcome extends Change<Care> {
 /**
  * Adds a healer's impact to a patient's care (R-911). The next wound costs five times the current number of wounds; what is
  * left over is kept, so one good day may heal several. Without wounds there is nothing to save up for.
- * @param wounds - Current wounds, >= 0.
  * @param counter - Points saved up so far, >= 0.
  * @param add - The healer's impact of the day, >= 0.
- * @returns The change, and how many wounds it healed.
  */
 export function recoverWounds(wounds: number, counter: number, add: number): CareOutcome {
   let left = count(wounds);

@@ -55,9 +55,6 @@ export function sizeSteps(from: number, to: number): number {
 /**
  * What size and partial hard cover do to an attack (R-1303, R-1401..R-1404). Cover helps only the defense: it neither
  * scales damage nor takes anything from the attacker.
- * @param attack - The two sides, the cover, and whether the attack is physical.
- * @param settings - `sizeScope` (R-1402) and `attackSmaller` (R-1404).
- * @returns Dice and modifiers of both sides and the damage factor.
  */
 export function sizeEffects(
   attack: SizedAttack,
@@ -100,13 +97,7 @@ export interface SplitOpponent {
   readonly acting: readonly string[];
 }
 
-/**
- * Whether an opponent is normally split into several tokens (R-1405): more than one step larger than the heroes.
- * @param opponentSide - Side of the opponent in grid spaces.
- * @param heroSide - Side of the heroes in grid spaces.
- * @param settings - `splitLarge`.
- * @returns True when splitting is to be suggested.
- */
+/** Whether an opponent is normally split into several tokens (R-1405): more than one step larger than the heroes. */
 export function suggestsSplit(
   opponentSide: number,
   heroSide: number,

@@ -31,8 +31,6 @@ export function isOwnAction(occasion: string): boolean {
 
 /**
  * Whether a check may earn or cost its roller spin (R-405, R-503).
- * @param check - Its occasion, and whether an NPC makes it.
- * @param settings - `npcSpin`.
  * @returns True for an own action, of an NPC only where the world has it so.
  */
 export function paysSpin(
@@ -72,8 +70,6 @@ export interface RollSpin {
  * The spin that a roll earns or costs (R-403 to R-406, R-503).
  * @param ownAction - See `paysSpin`; any other roll changes nothing.
  * @param finalSuccess - The final outcome; null while there is none or where nothing can be failed (A-51).
- * @param settings - `doublesAward`, `spinTriggersStack` and `fumbleBlocksSpin` matter.
- * @returns The change at step 3 and the one at step 8.
  */
 export function rollSpin(
   classification: Pick<Classification, "pairs" | "fumble">,
@@ -97,12 +93,7 @@ export function endSceneSpin(spin: number): number {
   return Math.min(0, readSpin(spin));
 }
 
-/**
- * A short rest gives back the first 10acity point (R-508).
- * @param tenacity - 10acity points.
- * @param settings - `recover10acity`.
- * @returns The change of `tenacity`, or a refusal.
- */
+/** A short rest gives back the first 10acity point (R-508). */
 export function recoverTenacity(
   tenacity: number,
   settings: Pick<RulesSettings, "recover10acity">,
@@ -111,11 +102,7 @@ export function recoverTenacity(
   return count(tenacity) > 0 ? refuse("hasTenacity") : accept({ tenacity: 0 }, { tenacity: 1 });
 }
 
-/**
- * An action spent to generate spin (R-509): only at exactly 0 (A-58).
- * @param settings - `generateSpin`.
- * @returns The change of `spin`, or a refusal.
- */
+/** An action spent to generate spin (R-509): only at exactly 0 (A-58). */
 export function generateSpin(
   spin: number,
   settings: Pick<RulesSettings, "generateSpin">,
@@ -147,7 +134,6 @@ export function pushedSpin(spin: number, push: number, relief: number): number {
 
 /**
  * The spin that a successful "create an advantage" gives away (R-805).
- * @param settings - `createAdvantageMinimum`.
  * @returns Points to distribute, integer >= 0.
  */
 export function advantageSpin(impact: number, settings: Pick<RulesSettings, "createAdvantageMinimum">): number {
@@ -163,7 +149,6 @@ export interface AdvantageShare {
 /**
  * Checks how the points of "create an advantage" are shared out (R-805, A-25): point by point, as one likes, but a
  * fumbled action gives none to the one who made it (R-406).
- * @param settings - `fumbleBlocksSpin`.
  */
 export function shareAdvantage(
   points: number,

@@ -21,7 +21,6 @@ export const TAGS = {
 
 /**
  * The tag of what takes every limb of a kind, such as both arms.
- * @param limb - Id of the scope.
  * @returns A tag that no list has.
  */
 export function everyOne(limb: string): string {

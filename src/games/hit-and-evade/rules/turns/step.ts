@@ -243,10 +243,7 @@ function settle(state: Turns): Turns {
 /** What documents say, which is no step of the fight. */
 const OF_DOCUMENTS: readonly TurnStep["type"][] = ["member", "left", "leave"];
 
-/**
- * Carries an encounter one step further (S3-2 to S3-4, S3-10, S3-16).
- * @returns Where it stands then, or why the step cannot be.
- */
+/** Carries an encounter one step further (S3-2 to S3-4, S3-10, S3-16). */
 export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
   if (state.phase === "over") return "over";
   const told = OF_DOCUMENTS.includes(event.type) ? state : { ...state, contest: null };

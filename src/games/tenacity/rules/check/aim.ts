@@ -5,7 +5,6 @@ import type { CheckState } from "./state.ts";
 /**
  * Whether a check for this purpose takes the tokens along that its player targets. A target chosen for something else
  * has no part in any other check.
- * @returns True when it is aimed at someone.
  */
 export function isAimed(purpose: CheckPurpose): boolean {
   return aboutPurpose(purpose).aimed === true;
@@ -54,7 +53,6 @@ export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemi
 /**
  * Where a target's rating comes from until someone chooses otherwise: a named rating stands, whatever the target.
  * @param suggested - What the rules suggest for the target (R-204, R-304, R-1104).
- * @returns `shared` for the rating of the check, or what the rules suggest.
  */
 export function suggestedRating(suggested: string, rated: boolean): string {
   return rated ? "shared" : suggested;

@@ -100,7 +100,6 @@ export interface Draft {
 /**
  * Starts the draft of a check.
  * @param opening - The opening, already read.
- * @returns A draft in which nothing has happened.
  */
 export function startDraft(opening: CheckOpening): Draft {
   const targets = opening.targets?.length ? opening.targets : [{ id: "", challenge: opening.challenge }];
@@ -139,9 +138,7 @@ export function reopen(draft: Draft): void {
 
 /**
  * Finds a target.
- * @param check - The draft of a check, or its state.
  * @param id - Its id; absent or "" for the only rating of a check.
- * @returns The target, or undefined.
  */
 export function findTarget<Target extends { readonly id: string }>(
   { targets }: { readonly targets: readonly Target[] },

@@ -45,10 +45,7 @@ function spinEffect(draft: Draft, event: string, delta: number, reason: string):
   return { event, kind: "spin", target: draft.opening.roller, delta, reason, price: false };
 }
 
-/**
- * The change of R-305 step 3: doubles and fumble, netted.
- * @returns The effect, or null when nothing changes.
- */
+/** The change of R-305 step 3: doubles and fumble, netted. */
 export function rollEffect(draft: Draft, standing: OwnState, event: string): NewEffect | null {
   const { classification, spin } = ownRoll(draft, standing);
   if (spin.now === 0) return null;
@@ -60,7 +57,6 @@ export function rollEffect(draft: Draft, standing: OwnState, event: string): New
 /**
  * The spin of a final failure (R-305 step 8, R-503).
  * @param draft - The draft at the end of the fold.
- * @returns The effect, or null when there is none.
  */
 export function failureEffect(draft: Draft, standing: OwnState): NewEffect | null {
   const event = draft.search?.found === false ? draft.search.event : draft.roller.accepted;
@@ -72,7 +68,6 @@ export function failureEffect(draft: Draft, standing: OwnState): NewEffect | nul
  * The end of a condition that is overcome (R-1010): once the success is final, and against everyone who keeps it up. It
  * belongs to the roll, whatever made it succeed in the end.
  * @param draft - The draft at the end of the fold.
- * @returns The effect, or null when there is none.
  */
 export function removalEffect({ opening, rolled }: Draft, { final, targets }: OwnState): NewEffect | null {
   const { overcomes } = opening;
@@ -105,7 +100,6 @@ export function foundEffects({ opening, rolled }: Draft, { final, targets }: Own
  * Someone hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
  * soon as nothing about its dice is open.
  * @param draft - The draft at the end of the fold.
- * @returns The effect, or null when there is none.
  */
 export function hideEffect({ opening, rolled }: Draft, standing: OwnState): NewEffect | null {
   const { total } = standing;
@@ -154,17 +148,13 @@ export function priceEffects(
 
 /**
  * An accepted bargain (R-510).
- * @param relief - Negative spin that is removed.
  * @returns The effect; it removes no more than there is.
  */
 export function bargainEffect(draft: Draft, event: string, relief: number): NewEffect {
   return { ...spinEffect(draft, event, 0, "bargain"), relief };
 }
 
-/**
- * The condition that a bargain brings along (R-510), once it is agreed or, for a push, used.
- * @returns The effect; none for a bargain without a condition.
- */
+/** The condition that a bargain brings along, once it is agreed or, for a push, used. */
 export function bargainCondition(draft: Draft, event: string, { condition }: BargainState): readonly NewEffect[] {
   const target = draft.opening.roller;
   return condition ? [{ event, kind: "condition", target, delta: 0, reason: "bargain", price: false, condition }] : [];
@@ -184,7 +174,6 @@ const NEEDS_NO_IMPACT: readonly CheckPurpose[] = ["condition", "settle"];
  * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002), or
  * settles all by one roll (R-303).
  * @param impact - The impact roll; null before it.
- * @returns True when only the click is missing.
  */
 function canApply(opening: CheckOpening, impact: object | null): boolean {
   return impact !== null || (opening.resolution === "passFail" && NEEDS_NO_IMPACT.includes(purposeOf(opening)));
@@ -206,7 +195,6 @@ type Outcome = Pick<TargetState, "success" | "backlash">;
  * Whether an outcome has a result to apply: a success; work that failed, which takes its time all the same (R-807, A-26); or
  * standing that is lost by an own failure (R-808).
  * @param impact - The impact roll; null before it, and for a failure.
- * @returns True when only the click is missing.
  */
 export function hasResult(opening: CheckOpening, impact: object | null, { success, backlash }: Outcome): boolean {
   if (success !== false) return success === true && canApply(opening, impact);
@@ -224,7 +212,6 @@ export function resultOn({ success, backlash }: Outcome, impact: number): number
 /**
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
  * @param event - What the event says: whom it changes, the size factor and the resistance.
- * @returns The effect; null for purposes that have none.
  */
 export function appliedEffect(
   draft: Draft,

@@ -9,7 +9,6 @@ import type { CheckState } from "./state.ts";
 
 /**
  * Folds the events of a card into what the card shows (R-305), as `foldEvents` does.
- * @param opening - The facts fixed when the check opened.
  * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched actors say, by effect id.
  */

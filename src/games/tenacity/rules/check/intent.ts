@@ -45,7 +45,6 @@ export function intentOf(
 /**
  * The purposes that someone may choose between in a world (R-910: healing by a skill is the newer edition's). What a
  * condition calls for is not among them.
- * @param settings - `skillHealing`.
  * @returns Purposes, in the order in which they are offered.
  */
 export function purposesIn(settings: Pick<RulesSettings, "skillHealing">): readonly CheckPurpose[] {

@@ -56,7 +56,6 @@ export function whose({ target }: Mover) {
  * What points and a push cost, and what is left.
  * @param cost - Points by currency, and negative spin that is taken.
  * @param relief - Negative spin that a bargain takes off the push (A-66).
- * @returns The price, and the points after it.
  */
 export function priced(
   { resources }: Mover,

@@ -134,7 +134,6 @@ export function standOf(draft: Draft): OwnState {
 /**
  * The d4 of the impact roll as things stand (R-701): skill or card, talents, and a crit that was taken as a d4 or falls to
  * one by R-402.
- * @returns Number of d4, integer >= 0.
  */
 function impactDiceOf(draft: Draft, known: Pick<Known, "critical" | "success">): number {
   const { opening } = draft;

@@ -39,12 +39,7 @@ function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly Overf
   };
 }
 
-/**
- * Adds stress.
- * @param vitals - The target as it is at this moment.
- * @param amount - Stress, >= 0.
- * @param settings - `hardcore` (R-907).
- */
+/** Adds stress. */
 export function settleStress(
   vitals: Vitals,
   amount: number,
@@ -54,21 +49,14 @@ export function settleStress(
   return settled(vitals, patch, choices);
 }
 
-/**
- * Heals stress, not below 0 (R-910).
- * @param vitals - The target as it is at this moment.
- * @param amount - Stress to take away, >= 0.
- */
+/** Heals stress, not below 0 (R-910). */
 export function settleHealing(vitals: Vitals, amount: number): HarmSettlement {
   return settled(vitals, { stress: count(vitals.stress - count(amount)) });
 }
 
 /**
  * Carries out what the target of an overflow chose (R-902).
- * @param vitals - The target as it is at this moment.
  * @param choice - A wound, to fall unconscious, or to die (R-905).
- * @param settings - `hardcore` (R-907).
- * @returns The change, or why there is none.
  */
 export function settleOverflow(
   vitals: Vitals,
@@ -80,18 +68,12 @@ export function settleOverflow(
   return answer.ok ? settled(vitals, answer.patch) : answer;
 }
 
-/**
- * Lets someone die: by their own choice (R-905), or by a coup de grâce (R-906).
- * @param vitals - Who dies, as they are at this moment.
- */
+/** Lets someone die: by their own choice (R-905), or by a coup de grâce (R-906). */
 export function settleDeath(vitals: Vitals): HarmSettlement {
   return settled(vitals, die(vitals).patch);
 }
 
-/**
- * Adds damage to a thing: it has no wounds and does not faint. At its maximum it is broken, and takes no more (R-1001).
- * @param amount - Damage, >= 0.
- */
+/** Adds damage to a thing: it has no wounds and does not faint. At its maximum it is broken, and takes no more (R-1001). */
 export function breakThing(vitals: Vitals, amount: number): HarmSettlement {
   const before = count(vitals.stress);
   return settled(vitals, { stress: Math.max(before, Math.min(count(vitals.maximum), before + count(amount))) });

@@ -48,8 +48,6 @@ function read(resources: Resources): Resources {
  * What the effects of one event do to the points of the actor they touch: all of them, or none. The effect applier writes the
  * patch together with the ledger entries.
  * @param effects - Effects of one event on one actor, in order. Other kinds than spin and 10acity change nothing here.
- * @param resources - The actor's points at this moment.
- * @returns The change, or why a price cannot be paid.
  */
 export function settlePoints(
   effects: readonly CheckEffect[],

@@ -28,7 +28,6 @@ export interface Speaker {
 /**
  * Finds the side that an event speaks for.
  * @param target - The target whose defender speaks ("" for the only one); absent for the roller.
- * @returns The side; undefined where there is no such defender.
  */
 export function speaker(draft: Draft, target: string | undefined): Speaker | undefined {
   const standing = standOf(draft);

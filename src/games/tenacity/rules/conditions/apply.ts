@@ -23,7 +23,6 @@ export interface AddedCondition extends ConditionChange {
 
 /**
  * Whether a kind of condition rolls impact when it is applied (R-1002).
- * @param type - Id of the kind.
  * @param settings - `conditionImpact`, and `grappleModel` (R-1021: a grapple that stops needs none).
  */
 export function rollsImpact(type: string, settings: Pick<RulesSettings, "conditionImpact" | "grappleModel">): boolean {
@@ -48,7 +47,6 @@ function stackingKey(condition: Condition): string {
 /**
  * Adds a condition to a bearer (R-1006, R-1008, A-31). Conditions of one scope do not stack: a stronger one replaces, a weaker
  * or equal one changes nothing; different scopes live side by side.
- * @returns The change, or a refusal of a kind that no one knows or of an id that is in use.
  */
 export function addCondition(
   conditions: readonly Condition[],

@@ -27,8 +27,6 @@ export interface Ability {
  * and a grappler's own limbs and weapons can only keep or upgrade the hold.
  * @param conditions - The conditions that bite the one who acts.
  * @param holding - The grapples and locks that the one who acts keeps up on others.
- * @param settings - `hinderReactions` and `grappleModel`.
- * @returns Whether it can, and which conditions forbid it.
  */
 export function canAct(
   conditions: readonly Condition[],
@@ -50,10 +48,7 @@ export function canAct(
 
 /**
  * Of what would forbid an action, what does so only if the action takes something that the people at the table have to judge (R-1003, R-1007).
- * @param conditions - The conditions that bite the one who acts.
- * @param action - What is done, by what is known.
  * @param asked - The scopes that could be taken besides.
- * @param settings - `hinderReactions` and `grappleModel`.
  * @returns The conditions of which that is to be asked.
  */
 export function possibleStops(
@@ -98,10 +93,7 @@ function occupying({ holds, hands }: Holding, action: ActionTags): readonly Cond
   );
 }
 
-/**
- * Whether someone is helpless enough for a coup de grâce (R-906, A-28); the narrator may rule otherwise.
- * @returns True for the unconscious and the locked.
- */
+/** Whether someone is helpless enough for a coup de grâce (R-906, A-28); the narrator may rule otherwise. */
 export function isHelpless(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type }) => CONDITION_KINDS.get(type)?.makesHelpless);
 }
@@ -111,10 +103,7 @@ export function isFallen(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type }) => isFall(type));
 }
 
-/**
- * Whether a kind of condition says that its bearer has fallen (R-902).
- * @param type - Id of the kind.
- */
+/** Whether a kind of condition says that its bearer has fallen (R-902). */
 export function isFall(type: string): boolean {
   return CONDITION_KINDS.get(type)?.isFall === true;
 }

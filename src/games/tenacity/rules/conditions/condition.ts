@@ -93,11 +93,7 @@ export interface ActionTags {
   readonly steers?: string;
 }
 
-/**
- * Whether conditions touch what is done at all: reactions only where the world says so (R-1004).
- * @param settings - `hinderReactions`.
- * @returns False for a reaction in a world without.
- */
+/** Whether conditions touch what is done at all: reactions only where the world says so (R-1004). */
 export function isTouched(
   { reaction }: ActionTags,
   { hinderReactions }: Pick<RulesSettings, "hinderReactions">,

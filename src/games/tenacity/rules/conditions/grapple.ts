@@ -94,10 +94,7 @@ function findHold(conditions: readonly Condition[], id: string): Condition | Hol
   return isHold(hold.type) ? hold : refuse("wrongType");
 }
 
-/**
- * Turns a grapple into a lock (R-1023): an action of the grappler, without a roll.
- * @returns The change, or a refusal when that is no grapple.
- */
+/** Turns a grapple into a lock (R-1023): an action of the grappler, without a roll. */
 export function lock(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
   const hold = findHold(conditions, id);
   if ("ok" in hold) return hold;
@@ -107,7 +104,6 @@ export function lock(conditions: readonly Condition[], id: string): ConditionCha
 /**
  * What strikes in a lock, without a check (R-1023, A-61): the impact dice of the skill, in the newer edition with the weapon.
  * @param establishing - Whether this is the action that makes the lock.
- * @param settings - `lockDamage`.
  * @returns Null where that action does no damage yet.
  */
 export function lockStrike(
@@ -133,7 +129,6 @@ export interface TurnAfterEscape {
  * What is left of the turn after an attempt to escape, won or lost (R-1021, R-1023): spending the action on a lock, or in the
  * older edition on a grapple, leaves a standard action with one disadvantage die.
  * @param type - Id of the kind of the hold; other conditions leave nothing.
- * @param settings - `grappleModel`.
  */
 export function turnAfterEscape(
   type: string,
@@ -144,10 +139,7 @@ export function turnAfterEscape(
   return { actionLeft, disadvantage: actionLeft ? 1 : 0 };
 }
 
-/**
- * Lets go of a grapple or lock (R-1024), or of anything else that is kept up (R-1011): at any time, free; a lock ends altogether.
- * @returns The change, or a refusal when no one keeps that up.
- */
+/** Lets go of a grapple or lock (R-1024), or of anything else that is kept up (R-1011): at any time, free; a lock ends altogether. */
 export function letGo(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
   const kept = conditions.find((condition) => condition.id === id);
   if (!kept) return refuse("notThere");

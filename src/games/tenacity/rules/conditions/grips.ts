@@ -41,7 +41,6 @@ export function handsOf(limbs: number): number {
  * What someone has left to grapple with (R-1020, R-1309): hands that hold neither a thing nor anybody, and items in use with the
  * grappling property.
  * @param holds - The grapples and locks that are kept up on others.
- * @returns Empty hands and items.
  */
 export function freeGrips(hands: number, wielded: readonly WieldedItem[], holds: readonly Condition[]): FreeGrips {
   const left = holdItems(wielded, count(hands) - sum(holds.map(({ sourceHands }) => count(sourceHands))));

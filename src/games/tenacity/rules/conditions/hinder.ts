@@ -42,7 +42,6 @@ export function heldLimbs(conditions: readonly Condition[], body?: BiteSettings[
 /**
  * The conditions that hinder a roll (R-1003, R-1004, R-1020). Only the worst of them counts: see {@link hinder}.
  * @param conditions - The conditions that bite the one who acts.
- * @param settings - `hinderReactions` and `grappleModel`.
  */
 export function hindrances(
   conditions: readonly Condition[],
@@ -57,10 +56,7 @@ export function hindrances(
 /**
  * The conditions that would hinder a roll if it took what they touch (R-1003), which no one but the people at the table can tell:
  * whether one listens for steps, talks with one's hands, or acts with the limb that is held (R-1020).
- * @param conditions - The conditions that bite the one who acts.
- * @param action - What is done, as far as that is known.
  * @param asked - What people may judge a roll to take, such as senses and body parts.
- * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Those that do not touch it by what is known.
  */
 export function possibleHindrances(
@@ -78,10 +74,6 @@ export function possibleHindrances(
 /**
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
- * @param conditions - The conditions that bite the one who acts.
- * @param faces - Faces of conditions with dice in their value.
- * @param settings - `hinderReactions` (R-1004) and `grappleModel`.
- * @returns The penalty and where it comes from.
  */
 export function hinder(
   conditions: readonly Condition[],
@@ -106,11 +98,7 @@ function penaltyOf({ value }: Condition): Distribution {
   return sum;
 }
 
-/**
- * The chances of a roll's penalty: of several conditions the highest counts, whatever their dice show (R-1005, R-1006).
- * @param conditions - The conditions that bite the one who acts.
- * @param settings - `hinderReactions` and `grappleModel`.
- */
+/** The chances of a roll's penalty: of several conditions the highest counts, whatever their dice show (R-1005, R-1006). */
 export function hindranceOdds(
   conditions: readonly Condition[],
   action: ActionTags,

@@ -40,8 +40,6 @@ function hadOf(limb: string, body: BiteSettings["body"] = {}): number | undefine
 /**
  * Whether something takes what a hold has seized for certain: the weapon, the only limb of its kind or all of them, or more hands than are
  * left (R-1020, R-1021). Which of two arms someone acts with, the people at the table say.
- * @param settings - `body`.
- * @returns True where no limb is left for it.
  */
 export function takesHeld(condition: Condition, { tags, hands = 0 }: ActionTags, { body }: BiteSettings): boolean {
   return condition.scope.some((part) => {

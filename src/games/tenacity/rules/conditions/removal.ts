@@ -23,8 +23,6 @@ function canTry(condition: Condition, attempt: Attempt, settings: Pick<RulesSett
  * The free attempts to overcome conditions at the end of one's turn (R-1010, A-33, A-49): one of the bearer's choice, or one at
  * each. They are free reactions and earn no spin. Conditions on objects and environments never roll, nor do the
  * unconscious (R-904), and the older edition's grapple and lock take an action (R-1021).
- * @param settings - `conditionRemoval` and `grappleModel`.
- * @returns What may be tried and how often.
  */
 export function removalAttempts(
   conditions: readonly Condition[],
@@ -40,8 +38,6 @@ export function removalAttempts(
 /**
  * The free attempts that are left after some were made (R-1010): of one a turn none, of one at each those at the others.
  * @param tried - Ids of the conditions that were tried for free since the bearer's last turn.
- * @param settings - `conditionRemoval` and `grappleModel`.
- * @returns Ids of the conditions that may still be tried for free.
  */
 export function attemptsLeft(
   conditions: readonly Condition[],
@@ -56,7 +52,6 @@ export function attemptsLeft(
  * The conditions that an action may be spent on (R-1010), any number of times: the bearer's own, and those of objects and
  * environments at hand. What only moving out or the narrator ends is not among them (R-1009). The unconscious have no action
  * (R-904).
- * @param settings - `grappleModel`.
  */
 export function actionRemovals(
   conditions: readonly Condition[],
@@ -66,10 +61,7 @@ export function actionRemovals(
   return conditions.filter((condition) => canTry(condition, "action", settings)).map(({ id }) => id);
 }
 
-/**
- * The conditions out of which their bearer comes round by the recovery roll (R-904).
- * @param settings - `grappleModel`.
- */
+/** The conditions out of which their bearer comes round by the recovery roll (R-904). */
 export function recoveries(
   conditions: readonly Condition[],
   settings: Pick<RulesSettings, "grappleModel">,
@@ -79,17 +71,13 @@ export function recoveries(
 
 /**
  * What is left of a condition that was overcome (R-1010, R-1020, R-1023): nothing; of a lock, the grapple that it was.
- * @param type - Id of its kind.
  * @returns The kind that it is of from now on; null where it ends.
  */
 export function remainder(type: string): string | null {
   return CONDITION_KINDS.get(type)?.remainder ?? null;
 }
 
-/**
- * Whether a kind of condition is a hold that someone keeps up (R-1020, R-1023).
- * @param type - Id of the kind.
- */
+/** Whether a kind of condition is a hold that someone keeps up (R-1020, R-1023). */
 export function isHold(type: string): boolean {
   return CONDITION_KINDS.get(type)?.isHold === true;
 }
@@ -113,7 +101,6 @@ export function makerDrops(conditions: readonly Condition[], maker: string): Con
 /**
  * The conditions of someone or something else that an action may be spent on (R-1010): whether their bearer could try does not
  * matter, and no one else comes round in their place (R-904).
- * @param settings - `grappleModel`.
  */
 export function othersRemovals(
   conditions: readonly Condition[],
@@ -133,7 +120,6 @@ export type RemovalChallenge =
  * What an attempt to overcome a condition is rolled against (R-1011, A-32). Grapple and lock are always the grappler's roll;
  * other conditions are their applier's while it keeps them up itself, or, where the world has it so, whenever a creature made them.
  * Where every condition rolls impact (R-1002), one without a penalty has as many challenge dice as that impact.
- * @param settings - `removalOpposition`, `ordinaryRemoval` and `conditionImpact`.
  * @returns A fresh opposed roll, the stored total, challenge dice, or the narrator's number.
  */
 export function removalChallenge(

@@ -37,7 +37,6 @@ export function rollGains(modifiers: readonly Modifier[], tags: readonly string[
 /**
  * What modifiers would add to a roll if it were what they are for, which no one but the people at the table can tell: whether it is
  * dark, or about what one hears.
- * @param tags - Tags of the roll (R-1003).
  * @returns Those that count where they fit, with what they add, in their order.
  */
 export function fittingGains(modifiers: readonly Modifier[], tags: readonly string[]): readonly Gained<RollGain>[] {
@@ -45,10 +44,7 @@ export function fittingGains(modifiers: readonly Modifier[], tags: readonly stri
   return gainsOf(fitting, tags);
 }
 
-/**
- * What modifiers add to a roll together (R-301, R-701).
- * @param tags - Tags of the roll (R-1003).
- */
+/** What modifiers add to a roll together. */
 export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]): RollGain {
   const gains = rollGains(modifiers, tags).map(({ gain }) => gain);
   const total = (number: keyof RollGain): number => sum(gains.map((gain) => gain[number]));

@@ -89,7 +89,6 @@ function highest(pool: HeroPool, settings: Pick<RulesSettings, "fumbleRule" | "d
  * All ways a hero pool may fall, merged by what counts (R-201 to R-203, R-401 to R-406).
  * @param pool - The pool, see `heroPool`; more than MAXIMUM_ODDS_DICE dice count as that many.
  * @param settings - `fumbleRule` and `doublesAward`: where doubles pay once, more than one pair counts as one.
- * @returns Outcomes whose chances add up to 1.
  */
 export function poolOutcomes(
   pool: HeroPool,
@@ -103,7 +102,6 @@ export function poolOutcomes(
 /**
  * The rating that challenge dice may give (R-204, R-206).
  * @param source - Dice, modifier and advantage; more than MAXIMUM_ODDS_DICE dice count as that many.
- * @param settings - `npcAdvantageRule`.
  */
 export function challengeDistribution(
   source: ChallengeDice,

@@ -28,10 +28,7 @@ function median(weights: ReadonlyMap<number, number>, total: number): number | n
   return null;
 }
 
-/**
- * What pushing may cost. Spin that the roll itself earns or costs at once is reckoned in, as in `chanceWithin`.
- * @param settings - `spinMaximum`.
- */
+/** What pushing may cost. Spin that the roll itself earns or costs at once is reckoned in, as in `chanceWithin`. */
 export function pushOutlook(odds: CheckOdds, spin: number, settings: Pick<RulesSettings, "spinMaximum">): PushOutlook {
   const prices = new Map<number, number>();
   for (const part of odds.parts) {

@@ -25,10 +25,7 @@ export interface Workshop {
   readonly simple: boolean;
 }
 
-/**
- * Whether work can begin (R-807): it takes the components and the formula, written down unless it is simple.
- * @returns Null when it can, otherwise what is missing.
- */
+/** Whether work can begin: it takes the components and the formula, written down unless it is simple. */
 export function whyNotCraft(workshop: Workshop): "noComponents" | "noFormula" | "notWrittenDown" | null {
   if (!workshop.components) return "noComponents";
   if (workshop.formula === "none") return "noFormula";
@@ -38,7 +35,6 @@ export function whyNotCraft(workshop: Workshop): "noComponents" | "noFormula" | 
 /**
  * Spends one unit of time on a project (R-807, A-26): success adds impact, failure only takes the time.
  * @param impact - Impact of a success, >= 0; null for a failed check.
- * @returns The change and whether the project is done; a refusal when it was done before.
  */
 export function spendUnit(
   project: Project,
@@ -49,10 +45,7 @@ export function spendUnit(
   return { ...accept(project, { progress: have, unitsSpent: count(project.unitsSpent) + 1 }), done };
 }
 
-/**
- * Whether a project is complete (R-807, A-23).
- * @returns True when its progress reaches the requirement.
- */
+/** Whether a project is complete. */
 export function isFinished(project: Project): boolean {
   return progress(project.progress, 0, project.requirement, null).done;
 }

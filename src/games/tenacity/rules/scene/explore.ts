@@ -22,11 +22,7 @@ function isTied(one: string, other: string): boolean {
   return normalizeTag(one) !== "" && normalizeTag(other) !== "" && normalizeTag(one) !== normalizeTag(other);
 }
 
-/**
- * Adds the impact of a successful check to the pool (R-705, R-803).
- * @param impact - The impact, >= 0.
- * @returns The change, or a refusal when the pool is tied to another skill.
- */
+/** Adds the impact of a successful check to the pool (R-705, R-803). */
 export function contribute(
   pool: ExplorePool,
   impact: number,
@@ -43,7 +39,6 @@ export type ExploreRefusal = "unknownChoice" | "duplicateChoice" | "tooExpensive
 /**
  * Buys discoveries (R-705): any combination that the pool can pay.
  * @param chosen - Positions in that list, each at most once.
- * @returns The change and the points left, or why the choice cannot be bought.
  */
 export function explore(
   pool: ExplorePool,

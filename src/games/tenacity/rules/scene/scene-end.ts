@@ -35,7 +35,6 @@ export interface SceneActorEnd extends Change<Pick<SceneActor, "stress" | "spin"
 /**
  * Ends a scene (R-507, R-910, R-1601, A-24, A-70): stress and positive spin go, negative spin stays, the explore pool is lost, standing is
  * archived. Held actions and turns end with the fight's own `finish` step.
- * @returns The changes, and what the narrator is offered besides.
  */
 export function endScene(actors: readonly SceneActor[], book: SceneBook) {
   return {
@@ -71,7 +70,6 @@ export interface Standing {
 /**
  * Moves social standing (R-808).
  * @param top - The end of the track, >= 1; usually {@link STANDING_TOP}.
- * @returns The standing after it, kept on the track.
  */
 export function standing(track: number, top: number, delta: number): Standing {
   const end = Math.max(1, count(top));
@@ -93,7 +91,6 @@ export interface StandingAttempt {
 /**
  * By how much an attempt moves standing (R-808, A-47).
  * @param settings - `socialFailureDeclines`: whether one's own failure costs standing.
- * @returns What {@link standing} takes as its change.
  */
 export function standingChange(
   attempt: StandingAttempt,

@@ -48,11 +48,7 @@ export interface Resting extends Pick<Resources, "tenacity"> {
 /** What a short rest did for one who rests. */
 export type RestResult = { readonly id: string } & ReturnType<typeof recoverTenacity>;
 
-/**
- * A short rest of a group (R-508, R-1603): the first 10acity point comes back to those who have none.
- * @param settings - `recover10acity`.
- * @returns For each the change, or why there is none.
- */
+/** A short rest of a group (R-508, R-1603): the first 10acity point comes back to those who have none. */
 export function shortRest(
   resting: readonly Resting[],
   settings: Pick<RulesSettings, "recover10acity">,
@@ -71,9 +67,7 @@ export interface Progress {
 
 /**
  * Adds impact towards a requirement (R-704, R-807, A-23): reaching it is enough.
- * @param have - Impact gathered so far, >= 0.
  * @param add - Impact to add, >= 0; 0 for a failed check.
- * @param need - The requirement, >= 0.
  * @param roundsLeft - Rounds that are left after this; null without a deadline.
  */
 export function progress(have: number, add: number, need: number, roundsLeft: number | null): Progress {
@@ -100,8 +94,6 @@ export interface DeadlineShare {
 /**
  * Adds a participant's impact (R-704).
  * @param id - The participant, or the group's entry.
- * @param impact - Impact of a successful check, >= 0.
- * @returns The change, or a refusal of someone unknown or of coming too late.
  */
 export function advance(
   deadline: Deadline,
@@ -124,10 +116,7 @@ export interface DeadlineRound extends Accepted<Deadline> {
   readonly caught: readonly string[];
 }
 
-/**
- * Ends a round of a deadline (R-704).
- * @returns The change, and who is safe or too late; a refusal when it was over before.
- */
+/** Ends a round of a deadline (R-704). */
 export function endRound(deadline: Deadline): DeadlineRound | Refusal<"tooLate"> {
   const before = count(deadline.roundsLeft);
   if (before === 0) return refuse("tooLate");

@@ -40,7 +40,6 @@ function actorUnderWay({ lit, focus }: Spotlight): string | null {
  * next pick where it is theirs, and to correct whom their own action affects (R-1203). Whether the step is possible is another
  * question: the fold answers it.
  * @param state - The fight as it stands before the step.
- * @returns True when it is theirs to ask for.
  */
 export function mayAskFor(state: Spotlight, event: SpotlightEvent, { narrator, owns }: StepAsker): boolean {
   if (narrator) return true;

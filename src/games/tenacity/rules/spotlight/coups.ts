@@ -8,10 +8,7 @@ type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonl
 /** Steps by which someone does anything else than go on with a coup de grâce. */
 const OTHER_DEEDS: readonly SpotlightEvent["type"][] = ["act", "deed", "hold", "release", "respond"];
 
-/**
- * Spends the action of a turn on a coup de grâce (R-906): it affects its victim like any other.
- * @returns The fight with that under way, or why not.
- */
+/** Spends the action of a turn on a coup de grâce: it affects its victim like any other. */
 export function strike(state: Spotlight, event: Of<"coup">): Spotlight | SpotlightReason {
   const { combatant: attacker, target, helpless, ruled } = event;
   const { lit, coups, rules } = state;
@@ -29,10 +26,7 @@ export function strike(state: Spotlight, event: Of<"coup">): Spotlight | Spotlig
   return { ...acted, coups: [...coups.filter((each) => each.attacker !== attacker), coup] };
 }
 
-/**
- * What a step makes of every coup de grâce under way (R-906): it goes on, fails and is forgotten, or is done.
- * @returns The same fight with what is left of them.
- */
+/** What a step makes of every coup de grâce under way: it goes on, fails and is forgotten, or is done. */
 export function followCoups(before: Spotlight, after: Spotlight, event: SpotlightEvent): Spotlight {
   if (after.coups.length === 0) return after;
   const left = after.coups.flatMap((coup) => {

@@ -10,7 +10,6 @@ export interface Contest {
 /**
  * Who rolled best (R-1201). Where several have the same total their re-rolls decide, one roll after the other.
  * @param combatants - Those who compete; who has not rolled is left out.
- * @returns The best, and which of them still owe a re-roll.
  */
 export function contest(combatants: readonly Combatant[]): Contest {
   let best = combatants.filter(({ rolls }) => rolls.length > 0);
@@ -31,7 +30,6 @@ function heroesAmong(tied: readonly Combatant[]): readonly Combatant[] {
 /**
  * Settles a tie as far as a rule can (R-1202): heroes before NPCs, or the higher rank in Reaction and then heroes. What is left
  * is settled by its owners, or by the narrator.
- * @param tie - The setting `initiativeTie`.
  */
 export function settleTie(tied: readonly Combatant[], tie: SpotlightRules["initiativeTie"]): readonly Combatant[] {
   if (tie === "narrator") return tied;

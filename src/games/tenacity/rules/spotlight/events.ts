@@ -96,10 +96,7 @@ export type FateType = "leave" | "out" | "back" | "fall" | "wake";
 /** A step as it is written into the log. */
 export type LoggedSpotlightEvent = SpotlightEvent & LogEntry;
 
-/**
- * Reads one event of a fight out of whatever a document holds.
- * @returns The step with clean values, or why it is none.
- */
+/** Reads one event of a fight out of whatever a document holds. */
 export function readSpotlightEvent(
   event: LogEntry & Readonly<Record<string, unknown>>,
 ): SpotlightEvent | "unknownType" | "malformed" {

@@ -88,10 +88,7 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
   }
 }
 
-/**
- * Carries a fight one step further (section 12).
- * @returns The fight after it, or why the step cannot be.
- */
+/** Carries a fight one step further (section 12). */
 export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {
   const after = step(state, event);
   return typeof after === "string" ? after : followCoups(state, dropTheFallen(after), event);
@@ -102,7 +99,6 @@ export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotligh
  * rules forbid are passed over and named.
  * @param start - A fight that has not begun, or a checkpoint of one.
  * @param log - An id → event map as the document holds it.
- * @returns The fight, the prices of its responses, and what was passed over or taken back.
  */
 export function foldSpotlight(start: Spotlight, log: unknown): FoldedSpotlight {
   const { events, undone, ignored } = orderLog(log);

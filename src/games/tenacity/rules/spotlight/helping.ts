@@ -5,7 +5,6 @@ import { findCombatant, type Spotlight, type SpotlightReason } from "./types.ts"
  * Promises help with an ally's next check (R-1502): it waits for that check until the helper's own next turn, and takes the action of this
  * one where the world has it so (`helpCostsAction`).
  * @param ally - Whom it helps; another promise of the same helper is forgotten.
- * @returns The fight with the promise, or why not.
  */
 export function help(state: Spotlight, helper: string, ally: string): Spotlight | SpotlightReason {
   if (state.phase !== "turn") return "wrongPhase";

@@ -26,11 +26,7 @@ export function historyOf(log: unknown): readonly HistoryStep[] {
   return decisionsIn(log, FACTS);
 }
 
-/**
- * The last step in force that has an event of some types.
- * @param log - The map as the document holds it.
- * @returns The step, or undefined.
- */
+/** The last step in force that has an event of some types. */
 export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"][]): HistoryStep | undefined {
   const wanted: readonly string[] = types;
   return historyOf(log).findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
@@ -38,7 +34,6 @@ export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"
 
 /**
  * The step that opened a round.
- * @param log - The map as the document holds it.
  * @returns The id of the step; undefined where the log no longer has it.
  */
 export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
@@ -62,7 +57,6 @@ export interface BegunTurn {
 
 /**
  * The turns of a fight that its log still tells of, in their order.
- * @param log - The map as the document holds it.
  * @returns The one under way, or the last one, comes last.
  */
 export function turnsBegun(start: Spotlight, log: unknown): readonly BegunTurn[] {
@@ -99,7 +93,6 @@ function firstNeeded(entries: readonly Logged[], cut: number): number {
 /**
  * Folds the oldest part of a long log into a checkpoint, from which the rest folds to the same fight.
  * @param start - What the log is folded on now.
- * @param log - The map as the document holds it.
  * @param kept - How many of the newest entries stay, so that they can be undone.
  * @returns The checkpoint; null where the log is not longer than that.
  */

@@ -95,7 +95,6 @@ function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean)
 /**
  * Who may be next, by which rule, and who decides (R-1201, R-1205, R-1206, R-1210, R-1213, R-1214, R-1220, R-1222).
  * @param state - A fight; asked for between turns, but total at any time.
- * @returns The pick, or why there is none.
  */
 export function nextUp(state: Spotlight): NextUp {
   const present = state.combatants.filter(({ out }) => !out);

@@ -15,10 +15,7 @@ export interface ResponseOffer {
   readonly currencies: readonly ResponseCurrency[];
 }
 
-/**
- * Whether someone has the right to respond to the last action, the price left aside (R-1207, R-1212).
- * @returns The combatant, or why not.
- */
+/** Whether someone has the right to respond to the last action, the price left aside (R-1207, R-1212). */
 export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<SpotlightReason> {
   const { initiativeMode, respondAgain } = state.rules;
   // Where those affected go next, nobody comes between (R-1211).
@@ -43,7 +40,6 @@ export function respondsFreely(state: Spotlight, combatant: Combatant): boolean 
 /**
  * Whether someone can respond now, and what it can be paid with (R-1207, R-1212).
  * @param resources - The combatant's points: spin counts only above 0 (R-504).
- * @returns The currencies, or why not.
  */
 export function canRespond(
   state: Spotlight,

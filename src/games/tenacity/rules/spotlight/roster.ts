@@ -81,7 +81,6 @@ function fate(combatant: Combatant, type: FateType): Partial<Combatant> | null {
 /**
  * Carries out what happens to a combatant apart from the order of turns: joining, leaving, rolling, falling, waking
  * (R-1201, R-1202, R-1209), being passed over, asking for the light, changing sides.
- * @returns The fight after it, or why it cannot be.
  */
 export function applyRosterEvent(state: Spotlight, event: RosterEvent): Verdict {
   if (event.type === "join") return join(state, event);

@@ -31,10 +31,7 @@ function othersThan(actor: string | null, affected: readonly string[]): readonly
   return [...new Set(affected)].filter((id) => id !== actor);
 }
 
-/**
- * Ends the setup (R-1201, R-1202).
- * @returns The fight with its first turn to be picked, or why it cannot begin.
- */
+/** Ends the setup (R-1201, R-1202). */
 export function begin(state: Spotlight): Verdict {
   if (state.phase !== "setup") return "wrongPhase";
   if (state.combatants.every(({ out }) => out)) return "nobodyThere";
@@ -42,10 +39,7 @@ export function begin(state: Spotlight): Verdict {
   return { ...state, phase: "choose", winners: establishWinners(state).map(({ id }) => id) };
 }
 
-/**
- * Opens a new round with a new establishing roll (R-1210, `newRoundStart: reroll`).
- * @returns The fight in its setup again, or why not.
- */
+/** Opens a new round with a new establishing roll (R-1210, `newRoundStart: reroll`). */
 export function establish(state: Spotlight): Verdict {
   if (state.phase !== "choose" || nextUp(state).kind !== "establish") return "wrongPhase";
   const combatants = state.combatants.map((combatant) => ({ ...combatant, acted: false, rolls: [] }));
@@ -63,7 +57,6 @@ function reasonFor({ focus }: Spotlight, { combatant, override = "" }: Of<"light
  * Gives someone the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
  * ends what one still holds (R-1504).
  * @param event - Who was picked; with a reason of the narrator's it may be anyone who is there.
- * @returns The fight in that turn, or why not.
  */
 export function light(state: Spotlight, event: Of<"light">): Verdict {
   if (state.phase !== "choose") return "wrongPhase";
@@ -112,7 +105,6 @@ function withAffected(state: Spotlight, id: string, affected: readonly string[])
  * Notes an action of the one in the light and whom it affected: all that a turn affects is in focus (R-1203, A-71), and what affects
  * no one leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
  * replace what stands (R-1212).
- * @returns The fight with its new focus, or why not.
  */
 export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of<"act">): Verdict {
   const { lit } = before;
@@ -122,10 +114,7 @@ export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of
   return affect(lit.by === "turn" ? withSpent(state, "action", true) : state, combatant, affected);
 }
 
-/**
- * Adds to whom the one in the light affects (R-1203), whatever part of the turn that took.
- * @returns The fight with its new focus, or why not.
- */
+/** Adds to whom the one in the light affects (R-1203), whatever part of the turn that took. */
 export function affect(state: Spotlight, combatant: string, affected: readonly string[]): Verdict {
   const { lit } = state;
   if (lit?.id !== combatant) return "notLit";
@@ -143,20 +132,14 @@ function withSpent(state: Spotlight, part: TurnPart, spent: boolean): Spotlight 
   return { ...state, spent: spent ? [...others, part] : others };
 }
 
-/**
- * Notes that a part of the present turn is used up, or is not after all (R-1101, R-1105).
- * @returns The fight with that noted, or why not.
- */
+/** Notes that a part of the present turn is used up, or is not after all (R-1101, R-1105). */
 export function spend(state: Spotlight, event: Of<"spend">): Verdict {
   if (state.phase !== "turn") return "wrongPhase";
   if (state.lit?.id !== event.combatant) return "notLit";
   return state.spent.includes(event.part) === event.spent ? "noChange" : withSpent(state, event.part, event.spent);
 }
 
-/**
- * Notes a free attempt at a condition, or a roll to come round (R-904, R-1010).
- * @returns The fight with that noted, or why not.
- */
+/** Notes a free attempt at a condition, or a roll to come round (R-904, R-1010). */
 export function attempt(state: Spotlight, { combatant, condition }: Of<"attempt">): Verdict {
   if (findCombatant(state, combatant)?.gone !== false) return "unknownCombatant";
   return { ...state, attempts: [...state.attempts, { combatant, condition }] };
@@ -165,7 +148,6 @@ export function attempt(state: Spotlight, { combatant, condition }: Of<"attempt"
 /**
  * Corrects whom the response or held action under way affects, or else the last action (R-1203). It is the same action: no one may
  * respond to it once more (R-1212, A-37).
- * @returns The fight with that focus, or why not.
  */
 export function refocus(state: Spotlight, affected: readonly string[]): Verdict {
   const { lit, focus } = state;
@@ -192,10 +174,7 @@ function endInterruption(state: Spotlight, id: string, by: LitBy, affected: read
     : { ...after, phase: "turn", lit: { id: paused, by: "turn" }, paused: null };
 }
 
-/**
- * Ends a turn, a response or a held action (R-1204, R-1212, R-1213).
- * @returns The fight after it, or why not.
- */
+/** Ends a turn, a response or a held action (R-1204, R-1212, R-1213). */
 export function end(state: Spotlight, event: Of<"end">): Verdict {
   const { lit } = state;
   if (lit?.id !== event.combatant) return "notLit";
@@ -204,10 +183,7 @@ export function end(state: Spotlight, event: Of<"end">): Verdict {
   return endTurn(withAffected(state, lit.id, event.affected), lit.id);
 }
 
-/**
- * Takes the spotlight from a combatant that is out (R-1209), so that a fight never waits for one who cannot act.
- * @returns The same fight, or one in which that turn, response or held action has ended.
- */
+/** Takes the spotlight from a combatant that is out (R-1209), so that a fight never waits for one who cannot act. */
 export function dropTheFallen(state: Spotlight): Spotlight {
   const { lit } = state;
   if (!lit || findCombatant(state, lit.id)?.out === false) return state;
@@ -219,11 +195,7 @@ function interrupt(state: Spotlight, id: string, by: LitBy): Spotlight {
   return { ...state, phase: "respond", paused: state.lit?.id ?? null, lit: { id, by } };
 }
 
-/**
- * Begins a response (R-1207, R-1212).
- * @param event - Who responds, and the points it pays from.
- * @returns The fight with the responder in the light, or why not.
- */
+/** Begins a response (R-1207, R-1212). */
 export function respond(state: Spotlight, event: Of<"respond">): Verdict {
   const offer = canRespond(state, event.combatant, event);
   if (!offer.ok) return offer.reason;
@@ -232,10 +204,7 @@ export function respond(state: Spotlight, event: Of<"respond">): Verdict {
   return { ...interrupt(state, event.combatant, "response"), responded };
 }
 
-/**
- * Sets an action or a movement aside (R-1504).
- * @returns The fight with the hold, or why not.
- */
+/** Sets an action or a movement aside (R-1504). */
 export function hold(state: Spotlight, event: Of<"hold">): Verdict {
   if (state.phase !== "turn") return "wrongPhase";
   if (state.lit?.id !== event.combatant) return "notLit";
@@ -248,7 +217,6 @@ export function hold(state: Spotlight, event: Of<"hold">): Verdict {
 /**
  * Begins a held action or movement (R-1213, R-1504). It neither sets nor clears `acted`.
  * @param event - Who holds it, and which part where they hold both.
- * @returns The fight with its holder in the light, or why not.
  */
 export function release(state: Spotlight, { combatant: id, part }: Of<"release">): Verdict {
   if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";

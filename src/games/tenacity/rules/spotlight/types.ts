@@ -189,10 +189,7 @@ export type SpotlightReason =
   | "nothingToFocus"
   | "noChange";
 
-/**
- * A fight that has not begun.
- * @returns An empty fight in its setup.
- */
+/** A fight that has not begun. */
 export function newSpotlight(rules: SpotlightRules): Spotlight {
   return {
     rules,

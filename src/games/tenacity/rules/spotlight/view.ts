@@ -134,10 +134,7 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
   };
 }
 
-/**
- * Whether only one side is left standing of those that opposed each other: no rule ends a fight then, but it is likely to be over.
- * @returns Whether everyone of some side is out, and those who are not are all of one other side.
- */
+/** Whether only one side is left standing of those that opposed each other: no rule ends a fight then, but it is likely to be over. */
 export function oneSideStands({ combatants, phase }: Spotlight): boolean {
   if (phase === "setup" || phase === "over") return false;
   const opposed = combatants.filter(({ neutral }) => !neutral);

@@ -38,7 +38,6 @@ export function hardCover(cover: Cover): CoverRuling {
 /**
  * What soft cover does (R-1304): behind full cover only a blind shot is possible, and only when the attacker can tell roughly
  * where the target is; partial cover is a modifier of the narrator's.
- * @param spotKnown - Whether the attacker can tell roughly where the target is.
  */
 export function softCover(cover: Cover, spotKnown: boolean): CoverRuling {
   const hidden = spotKnown ? "blind" : "no";

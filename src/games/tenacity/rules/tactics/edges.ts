@@ -72,7 +72,6 @@ function givesNothing({ attacker, defender }: AttackEdge): boolean {
 /**
  * The circumstances of an attack that change a roll (R-1303, R-1306 to R-1308, R-1402 to R-1404). Cover is always among them, as
  * a judgment: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defense.
- * @param settings - `sizeScope` and `attackSmaller`.
  * @returns The circumstances, those without an effect left out.
  */
 export function attackEdges(

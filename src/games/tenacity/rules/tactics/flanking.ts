@@ -15,7 +15,6 @@ export interface Flanker {
 /**
  * Whether two attackers flank a target (R-1301): both reach it in melee, and the line between their centers crosses opposite
  * sides or corners of it, or they are seen from its center under 135° or more.
- * @returns True when they stand on opposite sides of it.
  */
 export function flanks(one: Flanker, other: Flanker, target: Place): boolean {
   if (!inReach(one.place, target, one.reach) || !inReach(other.place, target, other.reach)) return false;
@@ -34,10 +33,7 @@ export interface FlankGrant {
   readonly turn: string;
 }
 
-/**
- * Gives the ally on the other side a point of spin (R-1301, R-503, A-39): once for each pair, target and turn.
- * @returns The spin that the receiver gains and the grants after it, or why there is none.
- */
+/** Gives the ally on the other side a point of spin (R-1301, R-503, A-39): once for each pair, target and turn. */
 export function grantFlank(
   given: readonly FlankGrant[],
   grant: FlankGrant,

@@ -34,7 +34,7 @@ export interface MetHit {
   readonly element: string;
 }
 
-/** What a hit of some type comes to (R-1308). @param raw - Damage, >= 0. */
+/** What a hit of some type comes to (R-1308). */
 export function meetResistance(raw: number, resistances: readonly Resistance[], element: string): MetHit {
   return { ...resist(raw, resistanceTo(resistances, element)), element };
 }
@@ -45,10 +45,7 @@ export function resist(raw: number, resistance: number): Omit<MetHit, "element">
   return { raw: count(raw), resisted, amount: count(raw) - resisted };
 }
 
-/**
- * A defense against a condition of some type (R-1308): resistance adds to the roll.
- * @returns The total that the attacker must beat.
- */
+/** A defense against a condition of some type (R-1308): resistance adds to the roll. */
 export function resistedDefense(total: number, resistances: readonly Resistance[], element: string): number {
   return whole(total) + resistanceTo(resistances, element);
 }

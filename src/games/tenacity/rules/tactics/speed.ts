@@ -20,7 +20,6 @@ export interface Speed {
  * mean (docs/decisions/conditions.md): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
  * @param speed - Normal speed in spaces, >= 0.
  * @param limbs - What the way of moving takes of a body.
- * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Spaces, never below 0 and never infinite.
  */
 export function speedLeft(
