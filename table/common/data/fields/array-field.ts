@@ -61,16 +61,18 @@ export class ArrayField extends DataField {
 
   /** Checks each element. */
   protected _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
-    const failures = new DataModelValidationFailure({ invalidValue: value });
+    let failures: DataModelValidationFailure | undefined;
     for (const [index, element] of value.entries()) {
       // A list that is sent as JSON has no gaps: null would come back.
       const failure =
         element === undefined
           ? DataModelValidationFailure.of(element, "may not be undefined")
           : this.element.validate(element, options);
-      if (failure) failures.addElement(index, failure);
+      if (!failure) continue;
+      failures ??= new DataModelValidationFailure({ invalidValue: value });
+      failures.addElement(index, failure);
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures;
   }
 
   override migrateSource(sourceData: Record<string, unknown>, fieldData: unknown): void {

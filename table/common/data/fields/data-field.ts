@@ -115,23 +115,22 @@ export class DataField {
 
   /** Checks a cleaned value (FD-4). Undefined means that it is valid. */
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
-    const steps: (() => ValidationResult)[] = [
-      () => this._validateSpecial(value),
-      () => judged(this.#validator?.call(this, value, options)),
-      () => judged(this._validateType(value, options)),
-    ];
     try {
-      for (const step of steps) {
-        const result = step();
-        if (result === true) return undefined;
-        if (result === false) return DataModelValidationFailure.of(value, this.validationError);
-        if (result instanceof DataModelValidationFailure) return result;
-      }
-      return undefined;
+      const result = this.#judge(value, options);
+      if (result === false) return DataModelValidationFailure.of(value, this.validationError);
+      return result instanceof DataModelValidationFailure ? result : undefined;
     } catch (error) {
       if (error instanceof DataModelValidationError) return error.failure;
       return DataModelValidationFailure.of(value, error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** The first verdict of three checks. */
+  #judge(value: unknown, options: ValidateOptions): ValidationResult {
+    const special = this._validateSpecial(value);
+    if (decides(special)) return special;
+    const own = judged(this.#validator?.call(this, value, options));
+    return decides(own) ? own : judged(this._validateType(value, options));
   }
 
   /**
@@ -218,6 +217,11 @@ export class DataField {
 /** Generation 14 asks what a validator returns only whether it is true or false: a returned failure is ignored (FD-4). */
 function judged(result: ValidationResult): ValidationResult {
   return registry.generation >= 14 && typeof result === "object" ? undefined : result;
+}
+
+/** Whether it refuses or accepts, and leaves nothing to the next check. */
+function decides(result: ValidationResult): boolean {
+  return typeof result === "boolean" || result instanceof DataModelValidationFailure;
 }
 
 declare module "../../declared-classes.ts" {

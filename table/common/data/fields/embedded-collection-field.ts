@@ -51,15 +51,16 @@ export class EmbeddedCollectionField extends DataField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): void {
     if (!Array.isArray(value)) throw new Error("must be an array");
-    const failures = new DataModelValidationFailure({ invalidValue: value });
+    let failures: DataModelValidationFailure | undefined;
     for (const [index, element] of value.entries()) {
       const { schema } = this.model;
       const failure = schema.validate(element, { ...options, source: element as UnknownRecord });
       if (!failure) continue;
       if (options.dropInvalidEmbedded) failure.unresolved = false;
+      failures ??= new DataModelValidationFailure({ invalidValue: value });
       failures.addElement(idOf(element) ?? index, failure);
     }
-    throwFound(failures.isEmpty() ? undefined : failures);
+    throwFound(failures);
   }
 
   override migrateSource(_sourceData: UnknownRecord, fieldData: unknown): void {

@@ -117,17 +117,18 @@ export class SchemaField extends DataField {
     names: readonly string[],
     options: ValidateOptions = {},
   ): DataModelValidationFailure | undefined {
-    const failures = new DataModelValidationFailure({ invalidValue: data });
-    const inner = { ...options, source: options.source ?? data };
+    let failures: DataModelValidationFailure | undefined;
+    const inner = options.source ? options : { ...options, source: data };
     for (const name of names) {
       if (options.partial && !(name in data)) continue;
       const field = this.get(name);
       const failure = field?.validate(data[name], inner);
       if (!field || !failure) continue;
       if (options.fallback && failure.unresolved) replaceInvalid(field, data, name, failure);
+      failures ??= new DataModelValidationFailure({ invalidValue: data });
       failures.addField(name, failure);
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures;
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {

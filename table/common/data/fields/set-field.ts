@@ -12,16 +12,18 @@ export class SetField extends ArrayField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    const failures = new DataModelValidationFailure({ invalidValue: Array.from(value) });
-    for (const [index, element] of Array.from(value).entries()) {
+    let failures: DataModelValidationFailure | undefined;
+    const elements = Array.from(value);
+    for (const [index, element] of elements.entries()) {
       const failure = this.element.validate(element, options);
       if (!failure) continue;
       failure.dropped = true;
       failure.unresolved = false;
+      failures ??= new DataModelValidationFailure({ invalidValue: elements });
       failures.addElement(index, failure);
       value.splice(value.indexOf(element), 1);
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures;
   }
 
   override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {

@@ -49,15 +49,17 @@ export class TypedObjectField extends ObjectField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): void {
     super._validateType(value, options);
-    const failures = new DataModelValidationFailure({ invalidValue: value });
+    let failures: DataModelValidationFailure | undefined;
     const inner = options.partialElements ? { ...options, partial: true } : options;
     for (const [key, element] of Object.entries(value as UnknownRecord)) {
       const failure = this.#accepts(key)
         ? this.element.validate(element, inner)
         : DataModelValidationFailure.of(element, "has an invalid key");
-      if (failure) failures.addField(key, failure);
+      if (!failure) continue;
+      failures ??= new DataModelValidationFailure({ invalidValue: value });
+      failures.addField(key, failure);
     }
-    throwFound(failures.isEmpty() ? undefined : failures);
+    throwFound(failures);
   }
 
   override migrateSource(sourceData: UnknownRecord, fieldData: unknown): void {
