@@ -58,7 +58,8 @@ export class Localization {
     const { game } = globalThis as unknown as { game?: { i18n: Localization } };
     const prefixes = model.LOCALIZATION_PREFIXES ?? [];
     if (game && model.schema && prefixes.length > 0) {
-      localizeSchema(model.schema, prefixes, (path) => getProperty(game.i18n.translations, path));
+      const texts = prefixes.map((prefix) => getProperty(game.i18n.translations, `${prefix}.FIELDS`));
+      localizeSchema(model.schema, texts);
     }
   }
 

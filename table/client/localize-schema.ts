@@ -1,3 +1,5 @@
+import { getProperty } from "../common/utils/index.ts";
+
 /** A field, as far as its labels go. Containers have `fields` or an `element`. */
 export interface LocalizableField {
   label?: string;
@@ -12,25 +14,29 @@ export interface LocalizableSchema {
   readonly fields: Readonly<Record<string, LocalizableField>>;
 }
 
-/** Reads a translation by its dotted path. */
-type Lookup = (path: string) => unknown;
+/** What the translations of each prefix have at some path; undefined for none. */
+type Texts = readonly unknown[];
 
-function localizeField(field: LocalizableField, path: string, prefixes: readonly string[], lookup: Lookup): void {
+function localizeField(field: LocalizableField, texts: Texts): void {
+  // Most models name few of their fields, and a prefix without words has none further inside.
+  if (texts.every((text) => text === undefined)) return;
   for (const key of ["label", "hint"] as const) {
-    for (const prefix of prefixes) {
-      const text = lookup(`${prefix}.FIELDS.${path}.${key}`);
-      if (typeof text === "string") field[key] = text;
-    }
+    for (const text of at(texts, key)) if (typeof text === "string") field[key] = text;
   }
   const children = field.fields ?? field.model?.schema?.fields ?? {};
-  for (const [name, child] of Object.entries(children)) localizeField(child, `${path}.${name}`, prefixes, lookup);
-  if (field.element) localizeField(field.element, `${path}.element`, prefixes, lookup);
+  for (const [name, child] of Object.entries(children)) localizeField(child, at(texts, name));
+  if (field.element) localizeField(field.element, at(texts, "element"));
+}
+
+function at(texts: Texts, name: string): Texts {
+  return texts.map((text) => getProperty(text, name));
 }
 
 /**
- * Writes `<prefix>.FIELDS.<path>.label` and `.hint` into every field of a schema that has such a text (UP-9).
- * With several prefixes the later one wins.
+ * Writes the `label` and `hint` that the texts have at the path of a field into every field of a schema (UP-9). With several
+ * prefixes the later one wins.
+ * @param texts What each prefix has under `FIELDS`.
  */
-export function localizeSchema(schema: LocalizableSchema, prefixes: readonly string[], lookup: Lookup): void {
-  for (const [name, field] of Object.entries(schema.fields)) localizeField(field, name, prefixes, lookup);
+export function localizeSchema(schema: LocalizableSchema, texts: Texts): void {
+  for (const [name, field] of Object.entries(schema.fields)) localizeField(field, at(texts, name));
 }
