@@ -127,6 +127,13 @@ describe("UT-1: mergeObject", () => {
     other.a.b.push(2);
     expect(merged).toEqual({ a: { b: [1] } });
   });
+
+  it("expands a dotted key however deep it lies, and takes no cycle for depth", () => {
+    expect(mergeObject({}, { a: { b: { "c.d": 1, c: { e: 2 } } } })).toEqual({ a: { b: { c: { d: 1, e: 2 } } } });
+    const cyclic: utils.UnknownRecord = {};
+    cyclic["a"] = { b: cyclic };
+    expect(() => mergeObject({}, cyclic)).toThrow("cyclic");
+  });
 });
 
 describe("UT-3: comparing", () => {

@@ -4,7 +4,7 @@ import { defineMember, SchemaField, type DataSchema } from "../data/fields/schem
 import type { CleanOptions, InitializeOptions, UpdateOptions, ValidateOptions } from "../data/fields/field-types.ts";
 import type { DataModelValidationFailure } from "../data/validation-failure.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
-import { deepClone, expandObject } from "../utils/objects.ts";
+import { deepClone, withoutPaths } from "../utils/objects.ts";
 import { readUpdateKey } from "../data/fields/update-operators.ts";
 import { readOperators } from "../data/operators.ts";
 import type { Generation } from "../protocol.ts";
@@ -228,7 +228,7 @@ export class DataModel {
   /** Migrated and cleaned changes in nested form. The argument is not changed (MG-1, TRAP-11 to TRAP-13). */
   _cleanChanges(changes: UnknownRecord, { recursive = true }: UpdateOptions = {}): UnknownRecord {
     const read = registry.generation >= 14 ? readOperators(changes) : changes;
-    const expanded = deepClone(expandObject(read));
+    const expanded = deepClone(withoutPaths(read));
     const type = expanded["type"] ?? this._source["type"];
     this.#migrateChanges(expanded, type);
     return this.#class.cleanData(expanded, { partial: true, recursive, source: { ...this._source, type } });

@@ -1,7 +1,7 @@
 import { DataFieldOperator, ForcedDeletion } from "../data/operators.ts";
 import { getType, isPlainObject, type UnknownRecord } from "./get-type.ts";
 import { isSafeKey } from "./keys.ts";
-import { deepClone, expandObject } from "./objects.ts";
+import { deepClone, withoutPaths } from "./objects.ts";
 
 /** How mergeObject treats what it meets (UT-1). */
 export interface MergeOptions {
@@ -46,7 +46,7 @@ export function mergeObject<T extends object>(original: T, other: object = {}, o
   if (typeof original !== "object" || typeof other !== "object")
     throw new Error("mergeObject: both arguments must be objects");
   const target = settings.inplace ? original : deepClone(original);
-  mergeLevel(target as UnknownRecord, expandObject(other as UnknownRecord), settings, 0);
+  mergeLevel(target as UnknownRecord, withoutPaths(other as UnknownRecord), settings, 0);
   return target;
 }
 
@@ -82,7 +82,8 @@ function insertKey(target: UnknownRecord, key: string, value: unknown, settings:
   }
   const inserted: UnknownRecord = {};
   target[key] = inserted;
-  mergeLevel(inserted, value, { ...settings, insertKeys: true, insertValues: true }, depth + 1);
+  const takesAll = settings.insertKeys && settings.insertValues;
+  mergeLevel(inserted, value, takesAll ? settings : { ...settings, insertKeys: true, insertValues: true }, depth + 1);
 }
 
 function mergeKey(target: UnknownRecord, key: string, value: unknown, settings: Settings, depth: number): void {

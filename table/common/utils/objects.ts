@@ -39,6 +39,18 @@ export function expandObject(object: UnknownRecord): UnknownRecord {
   return expandLevel(object, 0);
 }
 
+/** The object itself where no key of it is dotted, else {@link expandObject}: for what is copied next. */
+export function withoutPaths(object: UnknownRecord): UnknownRecord {
+  return hasPaths(object, 0) ? expandObject(object) : object;
+}
+
+function hasPaths(object: UnknownRecord, depth: number): boolean {
+  assertDepth(depth);
+  return Object.entries(object).some(
+    ([key, value]) => key.includes(".") || (isPlainObject(value) && hasPaths(value, depth + 1)),
+  );
+}
+
 function expandLevel(object: UnknownRecord, depth: number): UnknownRecord {
   assertDepth(depth);
   const expanded: UnknownRecord = {};
