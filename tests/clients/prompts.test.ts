@@ -10,7 +10,7 @@ import {
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
-import { Fights } from "./fights.ts";
+import { Fights, standing } from "./fights.ts";
 
 /** Anyone who must act is called, and no one else; what is settled calls no one any more. */
 let table: TenacityTable;
@@ -336,6 +336,25 @@ describe("an order of turns", () => {
     expect(said(ann)).toEqual(["Ann | has acted | Done"]);
     await press(ann, "Done");
     expect(said(ann)).not.toContain("Ann | has acted | Done");
+  });
+
+  it("calls who may respond once the hit that they answer is settled, and says to whom (R-1207)", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 2 } } }));
+    await fights.begin();
+    await fights.turn("Ann", "X");
+    await fights.light("Bo");
+    const targets = [{ id: MISSA, challenge: { type: "fixed", value: 5 } as const }];
+    const opening = openingOf(JOREN, { resolution: "impact", purpose: "damage", targets });
+    await table.play(() => postCard(ben, opening, [rolled(9, 3, 4)]));
+    expect(standing(narrator).affected).toEqual(["Ann"]);
+    const toRespond = (): readonly string[] => said(ann).filter((each) => each.includes("espond"));
+    expect(toRespond()).toEqual([]);
+    await press(ben, "Roll impact");
+    expect(toRespond()).toEqual([]);
+    const [apply] = prompts(narrator).flatMap(({ deeds }) => deeds);
+    await press(narrator, apply?.label ?? "");
+    expect(toRespond()).toEqual(["Ann | can respond to Bo | Respond: 1 10acity"]);
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
   });
 
   it("calls players to roll, and narrators to what is theirs to decide", async () => {

@@ -112,7 +112,7 @@ it("offers a response at its price, takes it, and gives it back when it is undon
   const points = (): unknown =>
     (characterOf(narrator, "Ann").system as { tenacity?: { value: number } }).tenacity?.value;
   const before = Number(points());
-  await fights.press(ann, "Respond: 1 10acity, Ann");
+  await fights.press(ann, "Respond: 1 10acity, Ann to X");
   expectStanding({ phase: "respond", lit: "Ann", core: "Ann" });
   expect(points()).toBe(before - 1);
   await fights.undoLast();

@@ -7,6 +7,7 @@ import { bearerOf } from "./watch-coups.ts";
 import {
   affectedBy,
   historyOf,
+  lastStepWith,
   type CheckOpening,
   type Occasion,
   type Spotlight,
@@ -57,11 +58,21 @@ async function noteCheck(message: CheckMessage): Promise<void> {
 /** Once its card waits for no one, a response or a held action is over: it is one action, and nothing else (R-1212, R-1213). */
 async function endResponse(combat: TenacityCombat, message: CheckMessage): Promise<void> {
   const { lit } = combat.spotlight.state;
-  const { state } = readCheck(message);
-  if (!lit || lit.by === "turn" || lit.affected === undefined || !state.final) return;
-  if (openTurns(asOffered(message, state), message).length > 0) return;
+  if (!lit || lit.by === "turn" || lit.affected === undefined || !isSettled(message)) return;
   const source = { by: message.author?.id ?? null, id: endOf(message) };
   await SPOTLIGHT_LOG.write(combat, () => [{ type: "end", combatant: lit.id, affected: null }], source);
+}
+
+/** Whether nothing of a check is open any more, its result applied or turned down. */
+function isSettled(message: CheckMessage): boolean {
+  const { state } = readCheck(message);
+  return state.final && openTurns(asOffered(message, state), message).length === 0;
+}
+
+/** Whether the card of the last action in a fight still waits for someone. */
+export function isActionOpen({ system }: TenacityCombat): boolean {
+  const message = game.messages.get(lastStepWith(system.log, ["act"])?.id ?? "");
+  return message !== undefined && isCheck(message) && !isSettled(message);
 }
 
 /** The id of the step by which the response ends that a check was. */

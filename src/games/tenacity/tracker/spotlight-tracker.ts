@@ -6,7 +6,7 @@ import { openActions } from "../../../engine/actions/open-actions.ts";
 import { SCENE_KINDS } from "../data/combat/combat-data.ts";
 import { isCharacter, isCheck, isMove } from "../data/documents.ts";
 import { openingOf } from "../data/read-check.ts";
-import { isEstablishing, waitsForCritical } from "../fights/watch-checks.ts";
+import { isActionOpen, isEstablishing, waitsForCritical } from "../fights/watch-checks.ts";
 import { canRespond, oneSideStands, turnNumber, type NextPick } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
@@ -196,9 +196,14 @@ function isDecider(reader: TrackerReader, { candidates, decider }: NextPick): bo
   return (decider.by === "owners" ? decider.of : candidates).some((id) => reader.isCalled(id));
 }
 
-/** Players whose characters may respond (R-1207, R-1212). That narrators may is no reason to call them. */
+/**
+ * Players whose characters may respond (R-1207, R-1212), once what they would answer is settled. That narrators may is no reason to
+ * call them.
+ */
 function responseCalls(reader: TrackerReader): readonly Call[] {
   const { combat, state } = reader;
+  if (isActionOpen(combat)) return [];
+  const words = say("Prompt.respond", { actor: reader.name(state.focus.actor) });
   return ownDocuments(reader).flatMap(({ id, document }) => {
     const resources = combatantResources(document);
     const offer = canRespond(state, id, resources);
@@ -207,7 +212,7 @@ function responseCalls(reader: TrackerReader): readonly Call[] {
       label: say("Do.respond", { price: say(`Price.${currency}`) }),
       run: async () => combat.take({ type: "respond", combatant: id, currency, ...resources }),
     }));
-    return [{ id: `respond|${String(turnNumber(state))}|${id}`, combatant: id, words: say("Prompt.respond"), deeds }];
+    return [{ id: `respond|${String(turnNumber(state))}|${id}`, combatant: id, words, deeds }];
   });
 }
 

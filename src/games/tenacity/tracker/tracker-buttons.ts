@@ -58,8 +58,9 @@ function partingButtons(reader: TrackerReader, { actor, isOwner }: TenacityComba
 function respondButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
   if (!document.isOwner || reader.state.halted) return [];
   const offer = canRespond(reader.state, id, combatantResources(document));
+  const actor = reader.name(reader.state.focus.actor);
   return (offer.ok ? offer.currencies : []).map((value) =>
-    deedButton(reader, "respond", id, "fa-solid fa-reply", { data: { price: say(`Price.${value}`) }, value }),
+    deedButton(reader, "respond", id, "fa-solid fa-reply", { data: { price: say(`Price.${value}`), actor }, value }),
   );
 }
 

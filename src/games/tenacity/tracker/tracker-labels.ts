@@ -35,8 +35,9 @@ function pickWords(reader: TrackerReader, next: NextPick): string {
 
 /** Those who may respond come first and must not be hurried past (R-1207). */
 function firstAnswers(reader: TrackerReader): string[] {
-  const names = reader.view.responders.map(({ id }) => id);
-  return names.length > 0 ? [say("Decision.respond", { names: reader.names(names) })] : [];
+  const ids = reader.view.responders.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return [say("Decision.respond", { names: reader.names(ids), actor: reader.name(reader.state.focus.actor) })];
 }
 
 function whoDecides(reader: TrackerReader, { decider, candidates, rule, choosers }: NextPick): string {
