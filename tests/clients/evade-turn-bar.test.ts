@@ -81,6 +81,13 @@ describe("the bar of a turn in hit and evade", () => {
     expect(lifeOf(THUG)).toBeLessThan(20);
   });
 
+  it("has no attack once the last foe has fallen", async () => {
+    await beginFight();
+    expect(barOf(ann).attacks).not.toEqual([]);
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { out: true } }));
+    expect(barOf(ann)).toMatchObject({ foe: { name: "No foe left" }, attacks: [] });
+  });
+
   it("keeps powers, things and the other deeds in its menus", async () => {
     await beginFight();
     expect(barOf(ann).menus.map(({ id, rows }) => [id, rows.length > 0])).toEqual([

@@ -124,6 +124,22 @@ describe("the bar of a turn", () => {
     Object.assign(user, { targets: new Set() });
   });
 
+  it("has no attack once the last foe has fallen, but against one who is chosen or targeted", async () => {
+    await beside();
+    expect(barOf(ann).attacks).not.toEqual([]);
+    const thug = fights.current.combatants.getName("Harbor Thug");
+    await table.play(() => narrator.update(thug?.uuid ?? "", { defeated: true }));
+    expect(barOf(ann)).toMatchObject({ foe: { name: "No foe left" }, attacks: [] });
+    const user = ann.globals.game.user as object;
+    Object.assign(user, { targets: new Set([{ actor: thug?.actor, document: thug?.token }]) });
+    expect(barOf(ann).foe?.name).toBe("Harbor Thug");
+    expect(barOf(ann).attacks).not.toEqual([]);
+    Object.assign(user, { targets: new Set() });
+    // The sentinel is on no side.
+    await press(ann, "Sentinel");
+    expect(barOf(ann).attacks).not.toEqual([]);
+  });
+
   it("has everything of the list of actions that is pressed often, and says what cannot be pressed and why", async () => {
     await beside();
     expect(barOf(ann).deeds.map(({ name }) => name)).toEqual(["Full defense", "Help", "Hold"]);

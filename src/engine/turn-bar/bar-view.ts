@@ -124,7 +124,9 @@ function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Can
     name: localize(label),
     rows: list(actor, against).map((doing) => buttonOf(`${id}.${doing.id}`, doing)),
   }));
-  const attacks = bar.attacks(actor, against);
+  // Once the last foe has fallen, no attack is against anyone; before there is a foe, its dialog asks against whom.
+  const isOver = aimed.length === 0 && foes.some(({ isOpposed }) => isOpposed) && foes.every(isBeaten);
+  const attacks = bar.attacks(actor, against).filter(({ isForNobody }) => !isOver || isForNobody === true);
   return {
     actor: actor.uuid,
     name,
@@ -134,7 +136,7 @@ function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Can
     facts: bar.facts?.(actor) ?? [],
     parts: acting?.parts ?? [],
     others: others.map(otherButton),
-    foe: foeList(actor, aimed, foes),
+    foe: foeList(actor, aimed, foes, isOver ? "NoFoeLeft" : "NoFoe"),
     attacks: attacks.map((attack) => attackButton(attack, aimed)),
     deeds: (bar.deeds?.(actor) ?? []).map((doing) => buttonOf(`deed.${doing.id}`, doing)),
     menus: menus.filter(({ rows }) => rows.length > 0),
@@ -217,7 +219,15 @@ function aimedAt({ uuid }: Actor.Implementation, foes: readonly FoundFoe[]): rea
   return likeliest ? [likeliest] : [];
 }
 
-function foeList(actor: Actor.Implementation, aimed: readonly FoundFoe[], foes: readonly FoundFoe[]): BarView["foe"] {
+const isBeaten = ({ isOpposed, isUp }: FoundFoe): boolean => !isOpposed || !isUp;
+
+/** @param none Key of what it is called while it names nobody */
+function foeList(
+  actor: Actor.Implementation,
+  aimed: readonly FoundFoe[],
+  foes: readonly FoundFoe[],
+  none: string,
+): BarView["foe"] {
   const [first] = aimed;
   const rows = byLikelihood(foes).map((foe): BarButton => {
     const isChosen = aimed.includes(foe);
@@ -237,7 +247,7 @@ function foeList(actor: Actor.Implementation, aimed: readonly FoundFoe[], foes: 
   const names = inARow(aimed.map(({ name }) => name));
   return {
     id: "foe",
-    name: first ? names : localize("TENACITY.TurnBar.NoFoe"),
+    name: first ? names : localize(`TENACITY.TurnBar.${none}`),
     img: first?.img ?? "",
     icon: first ? "" : "fa-solid fa-crosshairs",
     about: aimed.length === 1 && first ? whereIs(first) : "",

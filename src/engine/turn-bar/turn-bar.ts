@@ -39,6 +39,8 @@ export interface BarAttack extends Omit<Doing, "run"> {
   readonly warning?: string;
   /** How far it goes, in spaces; left out where distances mean nothing. */
   readonly reach?: number;
+  /** Whether it makes sense without anyone whom it is against, also once all foes have fallen. */
+  readonly isForNobody?: boolean;
   readonly run: (held: Held) => unknown;
 }
 

@@ -25,6 +25,7 @@ export const TURN_BAR = calledBar(ACTION_LIST, {
     )(actor).map((doing) => ({
       ...doing,
       chance: chance === null ? "" : percent(chance),
+      isForNobody: true,
       run: async (held) => rollCheck(actor, { challenge }, { otherWay: held.shiftKey }),
     }));
   },
