@@ -82,6 +82,9 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   readonly template: string;
   readonly partials: readonly string[];
 
+  /** What it is called: the first of what is spoken of it. */
+  title(message: CardMessage, state: State): string;
+
   /** The card in words for the person at this client. `applyTo`: whom they would apply a result to. */
   view(message: CardMessage, card: Card<State>, applyTo: ApplyTo): CardView;
 

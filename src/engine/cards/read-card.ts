@@ -69,10 +69,14 @@ function ledgerOfCard({ uuid }: CardMessage, keepers: readonly LedgerKeeper[]): 
 
 /** Everyone whom a card may have changed: whomever its opening and its events name. */
 export function touchedActors(message: CardMessage): readonly LedgerActor[] {
+  return namedActors(message).flatMap((uuid) => findLedgerActor(uuid) ?? []);
+}
+
+/** Uuids of all whom a card's opening and its events name; anything may stand among them. */
+export function namedActors(message: CardMessage): readonly unknown[] {
   const { opening, events } = message.system;
   const stored: readonly unknown[] = [opening, ...Object.values(firstEvents(events).events)];
-  const named = stored.filter(isData).flatMap((each) => kindOf(message).names(each));
-  return [...new Set(named)].flatMap((uuid) => findLedgerActor(uuid) ?? []);
+  return [...new Set(stored.filter(isData).flatMap((each) => kindOf(message).names(each)))];
 }
 
 /**

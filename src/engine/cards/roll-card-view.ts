@@ -92,6 +92,7 @@ export function rollCard<Draft, State extends RollState<Any>, Any extends Effect
     ...movesAmong(moves),
     automation: AUTOMATION_SETTING,
     partials: ROLL_CARD_PARTIALS,
+    title: (_message, { opening }) => clipped(opening?.title ?? ""),
     about: ({ opening }) => names({ ...opening }).map(text),
     calls(sight) {
       const [roll] = moves.all;

@@ -15,7 +15,7 @@ export interface TaleChange {
 
 /** Dice that fell for someone. */
 export interface TaleDice {
-  /** Uuid of the actor whose dice they are. */
+  /** Uuid of the actor whose dice they are: one that the opening or an event of the card names. */
   readonly actor: string;
   readonly sides: number;
   /** As they fell, 1 to `sides`; those that were discarded or replaced among them. */

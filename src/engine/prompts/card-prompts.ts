@@ -3,7 +3,6 @@ import { approvalsAwaiting, amountsAwaiting, approve } from "../cards/effects/ef
 import { findAnyActor } from "../data/find-actor.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
 import { recentMessages } from "../cards/newest-card.ts";
-import { appliesTo } from "../settings/preferences.ts";
 import type { Card, CardMessage } from "../cards/card.ts";
 import { type CardCall, isCard, kindOf, type Offer } from "../cards/card-kind.ts";
 import { cardActor, isPlayed } from "../cards/card-actors.ts";
@@ -75,8 +74,7 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
   const id = message.id ?? "";
   const { name, img } = cardActor(call.actor);
-  // What a card says first is its title.
-  const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
+  const title = kindOf(message).title(message, card.state);
   return {
     id: `card|${id}|${call.id}`,
     card: id,

@@ -1,7 +1,7 @@
 import { cardActor, speaksFor } from "../cards/card-actors.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { recentMessages } from "../cards/newest-card.ts";
-import { readCard } from "../cards/read-card.ts";
+import { namedActors, readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
 import type { Tale } from "../cards/tale.ts";
 import { isInMotion } from "../cards/veil.ts";
@@ -58,11 +58,16 @@ function newestRoll(): OwnRoll | null {
 function rollOf(message: ChatMessage.Implementation): OwnRoll | null {
   if (!isCard(message) || old?.has(message.id ?? "") !== false) return null;
   if (!message.visible || !message.isContentVisible || !message.isComplete) return null;
-  if (game.user.isGM && message.author?.isSelf !== true) return null;
+  if (message.author?.isSelf !== true && (game.user.isGM || !namesOwn(message))) return null;
   const tale = kindOf(message).tell(message, readCard(message));
   if (!tale || tale.dice.length === 0) return null;
   const whose = whoseDice(message, tale);
   return whose === null ? null : { message, tale, whose };
+}
+
+/** Whether a card is about anyone whom this person plays: most are not, and are not read for it. */
+function namesOwn(message: CardMessage): boolean {
+  return namedActors(message).some((uuid) => speaksFor(findAnyActor(uuid)));
 }
 
 /** The roller comes before those who answered. Narrators play too many to be told of everything that is rolled for an actor they own. */

@@ -19,7 +19,7 @@ import {
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { automation } from "../settings/automation.ts";
-import { checkView } from "./check-view.ts";
+import { checkTitle, checkView } from "./check-view.ts";
 import { settleMisses } from "./settle-misses.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
@@ -98,6 +98,7 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
   get partials() {
     return [...PARTIALS.map(templatePath), ...MOVES.all.flatMap(({ panel }) => panel?.template ?? [])];
   },
+  title: (message, { opening }) => checkTitle(asCheck(message), opening),
   view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
   tell: (message, card) => tellCheck(asCheck(message), card),
   about: ({ opening, targets }) => [
@@ -159,18 +160,19 @@ export function checkCalls(sight: CheckSight): readonly CardCall[] {
   const message = asCheck(sight.message);
   const state = asOffered(message, sight.state);
   const due = fromEach(MOVES, (move) => (move.waits?.(state, message) ?? []).map((turn) => ({ move, turn })));
-  if (due.length === 0) return [];
+  // To turn a failure, its roller is called to the newest card alone, and only where nothing else is due.
+  const calling = due.filter(
+    ({ move, turn }) => !isRollersBoost(move, turn) || (due.length === 1 && isNewestCard(sight.message)),
+  );
+  if (calling.length === 0) return [];
   const offers = availableMoves({ ...sight, state });
-  return due.flatMap(({ move, turn }): readonly CardCall[] => {
+  return calling.flatMap(({ move, turn }): readonly CardCall[] => {
     const answers = offers.filter(({ offer }) => offer.turn === turn.id);
     const side = answers.find(({ offer }) => offer.side)?.offer.side;
     // A player may take a result before the narrator applies it, but is not called to.
     if (answers.length === 0 || (!side && !sight.user.isGM)) return [];
     const call = { id: turn.id, actor: side?.actor?.uuid ?? "" };
-    if (move.type === BOOST.type && turn.id === ROLLER)
-      return due.length > 1 || !isNewestCard(sight.message)
-        ? []
-        : [{ ...call, id: "failure", ...failure(message, state, answers) }];
+    if (isRollersBoost(move, turn)) return [{ ...call, id: "failure", ...failure(message, state, answers) }];
     if (move.type === BOOST.type) return [{ ...call, ...lostDefense(message, state, turn.id, answers) }];
     if (move.type === APPLY.type) return [{ ...call, ...results(state, answers, turn.what) }];
     // What needs a form has its place on the card.
@@ -187,6 +189,9 @@ export function checkCalls(sight: CheckSight): readonly CardCall[] {
     ];
   });
 }
+
+const isRollersBoost = ({ type }: { readonly type: string }, { id }: { readonly id: string }): boolean =>
+  type === BOOST.type && id === ROLLER;
 
 /** A failure that its roller may still turn: what fell, by how much it misses, and the main ways out of it. */
 function failure(

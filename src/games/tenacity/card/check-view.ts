@@ -142,10 +142,15 @@ function isQuiet(message: CheckMessage, state: CheckState): boolean {
   return isLeft && state.pending.length === 0 && !awaitsOthers(state, message) && !isNewestCard(message);
 }
 
+/** Who rolls, and with what. */
+export function checkTitle({ alias }: CheckMessage, opening: CheckState["opening"]): string {
+  return format("TENACITY.Card.Title", { actor: clipped(alias), skill: skillName(opening) });
+}
+
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
   const skill = skillName(opening);
   return {
-    title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
+    title: checkTitle(message, opening),
     skill,
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
     subtitle: circumstancesOf(opening),

@@ -1,5 +1,5 @@
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
-import { isData } from "../../../core/data.ts";
+import { isData, list } from "../../../core/data.ts";
 import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { isCheck, isRequest } from "../data/documents.ts";
 
@@ -8,24 +8,34 @@ const RECENT = 30;
 
 /** Whether the impact of a check counts on another one, which joins it. */
 export function isJoined(message: CheckMessage): boolean {
-  return comrades(message).some((other) => {
+  // It is asked of every card of the evening, and few cards join another.
+  return comrades(message, (other) => namesCheck(other, message.uuid)).some((other) => {
     const { success, impact, contributions: joined } = readCheck(other).state;
     return success === true && impact !== null && joined.some(({ check }) => check === message.uuid);
   });
 }
 
+/** Whether an event names a check, whatever came of it. */
+function namesCheck({ system }: CheckMessage, check: string): boolean {
+  return list(Object.values(system.events)).some((event) => event["check"] === check);
+}
+
 /**
  * The other checks that could work together with this one, as far as their openings tell: answers to a request to do so, and
  * those that do the same, each with a skill of their own, both lately. It may have been deleted.
+ * @param counts Which of them are asked for.
  */
-export function comrades(message: CheckMessage): readonly CheckMessage[] {
+export function comrades(
+  message: CheckMessage,
+  counts: (other: CheckMessage) => boolean = () => true,
+): readonly CheckMessage[] {
   const request = requestOf(message);
   const asked = isRequest(request) && request.system.kind !== "each" ? answersTo(request) : [];
   const recent = game.messages.contents.slice(-RECENT);
   const isOld = game.messages.has(message.id ?? "") && !recent.some((each) => each === message);
-  const same = isOld ? [] : recent.filter((each) => isCheck(each) && isSameDeed(message, each));
+  const same = isOld ? [] : recent.filter((each) => isCheck(each) && counts(each) && isSameDeed(message, each));
   return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
-    isCheck(other) && other !== message ? [other] : [],
+    isCheck(other) && other !== message && counts(other) ? [other] : [],
   );
 }
 
