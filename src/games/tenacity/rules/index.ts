@@ -14,7 +14,7 @@ export * from "./edition.ts";
 export * from "./help.ts";
 export * from "./impact.ts";
 export * from "./modifiers/gains.ts";
-export * from "./modifiers/kinds/index.ts";
+export * from "./modifiers/kinds.ts";
 export * from "./modifiers/modifier.ts";
 export type * from "./modifiers/modifier-kind.ts";
 export * from "./mob.ts";

@@ -1,6 +1,6 @@
 import { sum, whole } from "../../../../core/number.ts";
 import { scopeTouches } from "../../../../engine/rules/tags.ts";
-import { MODIFIER_KINDS } from "./kinds/index.ts";
+import { MODIFIER_KINDS } from "./kinds.ts";
 import {
   addsToBearer,
   addsToRoll,
