@@ -7,7 +7,6 @@ import type { DocumentTypes, TypedDocument } from "./data/document-types.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { AnyBudgets } from "./heroes/budgets.ts";
-import type { Moments } from "./moments/moments.ts";
 import type { Maker } from "./heroes/ask-for-hero.ts";
 import type { Growth } from "./heroes/growth.ts";
 import type { ListsOffer } from "./lists/lists-offer.ts";
@@ -299,4 +298,9 @@ function stored(): GameDefinition {
 /** So much hangs on the game that a page begins anew. */
 function follow(): void {
   if (playing && stored() !== playing) foundry.utils.debouncedReload();
+}
+
+/** What a game says of its actors, where the engine cannot know. */
+export interface Moments {
+  readonly isDead: (actor: Actor.Implementation) => boolean;
 }

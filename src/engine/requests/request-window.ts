@@ -7,7 +7,6 @@ import { nameOf, pictureOf } from "../data/name-of.ts";
 import { inARow } from "../text/plural.ts";
 import { postRequest, readRequest, type ReadRequest } from "./post-request.ts";
 import type { RequestChoice, RequestKind } from "./request-kind.ts";
-import { visibilityTiles } from "./request-tiles.ts";
 
 import api = foundry.applications.api;
 
@@ -202,4 +201,17 @@ export async function openWindow(kind: RequestKind, asked: object): Promise<void
     static override PARTS = PARTS;
   };
   await showWindow(new Window(kind, kind.choice.read(mergeObject(first, asked))));
+}
+
+const ICONS = { open: "fa-eye", secret: "fa-eye-slash" } as const;
+
+/** Who sees the dice of those who answer. */
+export function visibilityTiles(secret: boolean) {
+  return (["open", "secret"] as const).map((id) => ({
+    id,
+    icon: ICONS[id],
+    chosen: (id === "secret") === secret,
+    label: localize(`TENACITY.Request.Visibility.${id}`),
+    meaning: localize(`TENACITY.Request.Meaning.${id}`),
+  }));
 }

@@ -22,13 +22,12 @@ import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { printSheet } from "./print-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 import { gameOfType } from "../game.ts";
 import { dialogs } from "../../compat/windows.ts";
+import { oncePressed } from "./one-by-one.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-import { oncePressed } from "./one-by-one.ts";
 
 /** What the menu of every actor's sheet offers to those who may. */
 const LINES: readonly ActorLine[] = [...NPC_LINES, ...PORTABLE_LINES];
@@ -397,4 +396,21 @@ async function offerTokenNames(actor: Actor.Implementation, before: string): Pro
 function tokensOf(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
   if (actor.token) return [actor.token];
   return game.scenes.contents.flatMap(({ tokens }) => tokens.filter(({ actorId }) => actorId === actor.id));
+}
+
+/** Marks the page while one window is printed, and the window itself; `styles/engine/print.css` hides everything else. */
+const PAGE_MARK = "tenacity-printing";
+const WINDOW_MARK = "tenacity-printed";
+
+/** Prints one window and nothing else, with all its tabs one below the other. */
+export function printSheet(element: HTMLElement): void {
+  const page = element.ownerDocument;
+  page.body.classList.add(PAGE_MARK);
+  element.classList.add(WINDOW_MARK);
+  try {
+    page.defaultView?.print();
+  } finally {
+    page.body.classList.remove(PAGE_MARK);
+    element.classList.remove(WINDOW_MARK);
+  }
 }

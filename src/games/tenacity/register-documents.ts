@@ -3,13 +3,15 @@ import { isAtHelm } from "./plan/steering.ts";
 import { CombatData } from "./data/combat/combat-data.ts";
 import { CombatantData } from "./data/combat/combatant-data.ts";
 import { standsFor } from "../../engine/map/fight-marks.ts";
-import { lightMarks } from "./turns/light-marks.ts";
 import { registerReturn } from "./conditions/apply-condition.ts";
 import { registerStatusEffects, isMarkedOut, OUT } from "./conditions/status-effects.ts";
 import { outMark } from "../../engine/map/out-mark.ts";
 import { isCharacter } from "./data/documents.ts";
 import { isBeaten } from "./turns/combatant-facts.ts";
-import { ownFights } from "./turns/read-spotlight.ts";
+import { ownFights, currentFight } from "./turns/read-spotlight.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import type { Status } from "../../engine/data/statuses.ts";
+import { viewSpotlight, type Spotlight } from "./rules/index.ts";
 
 /** Registers what documents of this game show, how their effects come back, and the data of encounters (CB-19); call in `init`. */
 export function registerDocuments(): void {
@@ -35,4 +37,35 @@ function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Impleme
 function hasFallenOut(actor: Actor.Implementation): boolean {
   const isOut = (each: Combatant.Implementation): boolean => each.defeated || isBeaten(actor);
   return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && isOut(each)));
+}
+
+/** Who can be next. */
+const NEXT: Status = {
+  id: "next",
+  name: "TENACITY.Spotlight.OnMap.next",
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
+};
+
+/** Who may be next, by fight: asked for by every token whenever one is drawn. */
+const candidates = new WeakMap<Spotlight, ReadonlySet<string>>();
+
+/**
+ * What tokens of an actor show of the light besides its effects: a mark where it may be next. Core's own turn marker shows who is
+ * in the light, since core's turn is theirs.
+ */
+export function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  const combat = currentFight();
+  if (!combat) return [];
+  const next = candidatesOf(combat.spotlight.state);
+  const isNext = next.size > 0 && combat.combatants.some((each) => next.has(each.id ?? "") && standsFor(each, actor));
+  return isNext ? [outMark(actor, NEXT, false)] : [];
+}
+
+function candidatesOf(state: Spotlight): ReadonlySet<string> {
+  const known = candidates.get(state);
+  if (known) return known;
+  const { next } = viewSpotlight(state);
+  const found = new Set(next?.kind === "pick" ? next.candidates : []);
+  candidates.set(state, found);
+  return found;
 }

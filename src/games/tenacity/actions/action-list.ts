@@ -7,8 +7,14 @@ import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { lackFor, whyNoPart } from "../turns/turn-left.ts";
 import { ACTION_GROUPS, type ActionContext, type ActionGroup, type GameAction } from "./action.ts";
-import { GAME_ACTIONS } from "./index.ts";
 import { actionName, actionWords } from "../action-words.ts";
+import { ATTACK, CHECKS } from "./checks.ts";
+import { DEEDS } from "./deeds.ts";
+import { COUP_DE_GRACE, WAKE_UP } from "./falling.ts";
+import { HOLDS } from "./holds.ts";
+import { PARTING } from "./parting.ts";
+import { SMALL_DEEDS } from "./small-deeds.ts";
+import { COME_ROUND, CRAFT, OVERCOME, OVERCOME_FOR_ANOTHER, STEER, USE_THING } from "./things.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Actions.${key}`, data);
@@ -76,3 +82,21 @@ export function turnWords(actor: CharacterActor): string {
   if (parts.length === 0) return say("NothingLeft", { name });
   return say("Left", { name, parts: inARow(parts) });
 }
+
+/** What the list of actions offers, in the order of `ACTIONS`. */
+export const GAME_ACTIONS: readonly GameAction[] = [
+  ATTACK,
+  ...CHECKS,
+  ...HOLDS,
+  OVERCOME,
+  OVERCOME_FOR_ANOTHER,
+  COME_ROUND,
+  CRAFT,
+  STEER,
+  USE_THING,
+  ...DEEDS,
+  ...SMALL_DEEDS,
+  COUP_DE_GRACE,
+  WAKE_UP,
+  PARTING,
+];

@@ -16,15 +16,14 @@ import {
   type CheckState,
   type ReadFace,
 } from "../rules/index.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor, isPlayed } from "../../../engine/cards/card-actors.ts";
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { automation } from "../settings/automation.ts";
 import { checkTitle, checkView } from "./check-view.ts";
-import { settleMisses } from "./settle-misses.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
 import { type CheckMessage, readCheck, writtenOf } from "../data/read-check.ts";
-import { isChallenge, isCharacter } from "../data/documents.ts";
+import { isChallenge, isCharacter, isHero } from "../data/documents.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
@@ -43,6 +42,7 @@ import { facesText } from "../moves/words.ts";
 import { outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
 import { trayView } from "./view/tray-view.ts";
+import { aimOf } from "../moves/dice.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -254,4 +254,31 @@ function results(
     ]),
     ...(rows.length > 1 && { together: format("TENACITY.Tray.ApplyAll", { count: rows.length }) }),
   };
+}
+
+/**
+ * Lets stand what sides have lost, where the world lets that happen at once: misses of NPCs (R-601), and hits that were not warded off
+ * (R-606). The active narrator's client does. What was undone by hand is left to people, who may push then.
+ */
+export async function settleMisses(message: CheckMessage, state: CheckState): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true || state.success === null) return;
+  const due = ACCEPT.offers({ message, state, user: game.user }).find(
+    ({ side, move }) => move !== undefined && standsAtOnce(message, side) && !wasSettled(message, aimOf(move).target),
+  );
+  if (due) await takeStep(message, { step: due.key, input: {} });
+}
+
+/** Whose loss stands without a word of theirs: an NPC's in either part, a hero's in defense alone. */
+function standsAtOnce(message: CheckMessage, side: CheckOffer["side"]): boolean {
+  if (!side?.actor) return false;
+  if (!isHero(side.actor) && !isPlayed(side.actor, message)) return automation("npcMisses", message.author) === "auto";
+  return side.id !== ROLLER && automation("lostDefenses", PLAYER) === "auto";
+}
+
+/** That step is set for players alone, also where a narrator attacks. */
+const PLAYER = { isGM: false };
+
+/** Whether a side's loss was let stand before, be it undone or not. */
+function wasSettled(message: CheckMessage, target: string | undefined): boolean {
+  return writtenOf(message, ACCEPT.type).some((stored) => stored["target"] === target);
 }

@@ -3,12 +3,12 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { challengeClocks } from "./clocks.ts";
-import { type Changes } from "../../../engine/log/ledger.ts";
+import type { Changes } from "../../../engine/log/ledger.ts";
 import { stanceEnds, stancesOf } from "../items/switch-item.ts";
 import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { spinLine } from "./spin-line.ts";
+import { signed } from "../../../engine/text/signed.ts";
 
 /**
  * The end of a scene (R-1601): stress and positive spin go, held actions lapse, scene-long conditions may end, the unconscious may wake;
@@ -104,4 +104,9 @@ function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneO
       return offer(id, words, { [`archived:${id}`]: 1 });
     }),
   ];
+}
+
+/** "Spin +2 → 0". */
+export function spinLine(before: number, after: number): string {
+  return changeLine(localize("TENACITY.Track.spin"), signed(before), signed(after));
 }

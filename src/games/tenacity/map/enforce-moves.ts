@@ -4,7 +4,7 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { isCarried } from "../../../engine/map/finished-moves.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { isHold } from "../rules/index.ts";
+import { isHold, PRONE } from "../rules/index.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 import { moverOf } from "../data/crew.ts";
@@ -36,4 +36,9 @@ function hasContest(token: PlacedToken, mover: CharacterActor): boolean {
   const isHeld = conditionsOf(mover).some(({ type }) => isHold(type));
   if (isHeld) return (speedOfToken(token)?.speed.spaces ?? 0) > 0;
   return heldTokens(token).some((held) => leftToDrag(token, held) > 0);
+}
+
+/** A prone character crawls unless they choose otherwise (MAP-47); a token without an actor walks. */
+export function suggestAction({ actor }: PlacedToken): string | null {
+  return isCharacter(actor) && conditionsOf(actor).some(({ type }) => type === PRONE.id) ? "crawl" : null;
 }

@@ -5,7 +5,7 @@ import { APPLY } from "./apply.ts";
 import { AWARD } from "./award.ts";
 import { BOOST } from "./boost.ts";
 import { CHALLENGE } from "./challenge.ts";
-import type { CheckMove } from "./check-move.ts";
+import type { CheckMove, CheckSight } from "./check-move.ts";
 import { CONTRIBUTE } from "./contribute.ts";
 import { CRITICAL } from "./critical.ts";
 import { DEFEND } from "./defend.ts";
@@ -21,8 +21,27 @@ import { ROLL } from "./roll.ts";
 import { SEARCH } from "./search.ts";
 import { SHARE } from "./share.ts";
 import { TALENT } from "./talent.ts";
-import { TICK } from "./tick.ts";
 import { YIELD } from "./yield.ts";
+import { localize } from "../../../engine/text/words.ts";
+import { tickMove } from "../../../engine/clocks/tick-clock.ts";
+import { enter } from "../rules/check/effects.ts";
+import type { CheckState, Draft } from "../rules/index.ts";
+
+const ANY_GAME = tickMove<Draft, CheckState>(
+  ({ total }) => total !== null,
+  ({ effects }, effect, account) => effects.push(enter({ ...effect, delta: 1 }, account)),
+);
+
+/** The narrator ticks a clock because of what came of the check. */
+const TICK = {
+  ...ANY_GAME,
+
+  /** Clocks stand together, apart from what the check itself asks of the narrator. */
+  offers(sight: CheckSight) {
+    const side = { id: "clocks", heading: localize("TENACITY.Clocks.Title"), actor: null, forAnother: false };
+    return ANY_GAME.offers(sight).map((offer) => ({ ...offer, side }));
+  },
+};
 
 /** The game's own moves, in the order in which a card offers them. */
 const OWN = [

@@ -1,12 +1,12 @@
-import { isCondition } from "../documents.ts";
+import { isCondition, conditionsOf } from "../documents.ts";
 import { EffectModel, inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
-import { CONDITION_KINDS, isFall, REMOVALS, type Condition } from "../../rules/index.ts";
+import { CONDITION_KINDS, isFall, REMOVALS, type Condition, mergeConditions } from "../../rules/index.ts";
 import { isPictureOfKind, kindIcon, valuedIcon } from "./condition-icons.ts";
 import { kindName, refusesKind } from "./kind-names.ts";
-import { mergeWithEquals } from "./merge-conditions.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
 import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";
+import { nameOf } from "../../../../engine/data/name-of.ts";
 
 import fields = foundry.data.fields;
 
@@ -161,4 +161,24 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
       sceneLong,
     };
   }
+}
+
+/**
+ * Makes one of a condition that was edited and those that now touch the same (R-1006): the edited one stays and takes the
+ * strongest value, so that a user who edits it keeps what they look at.
+ */
+export async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promise<void> {
+  const actor = effect.target as Actor.Implementation | null;
+  const id = effect.id ?? "";
+  const merged = actor && mergeConditions(conditionsOf(actor), id);
+  if (!merged || merged.remove.length === 0) return;
+  // The others first: what the new value brings about must find the edited one alone.
+  await actor.deleteEmbeddedDocuments(
+    "ActiveEffect",
+    merged.remove.filter((each) => actor.effects.has(each)),
+  );
+  const { flat, dice } = effect.system.value;
+  if (flat !== merged.value.flat || dice !== merged.value.dice)
+    await effect.update({ system: { value: merged.value } });
+  ui.notifications.info("TENACITY.Condition.Merged", { format: { name: effect.name, actor: nameOf(actor) } });
 }
