@@ -13,11 +13,14 @@ import {
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { JOREN } from "./cards-by-hand.ts";
 import {
+  askForScene,
   OUR_WINDOWS,
   type OurWindow,
   RAW_MARKUP,
   READ_TEXT,
+  SCENE_DIALOG,
   SECRET_TEXT,
   setTheTable,
   sheet,
@@ -116,6 +119,41 @@ it.each(OUR_WINDOWS)(
 it("people type in thirty of them at least", () => {
   expect(typedIn.size).toBeGreaterThanOrEqual(30);
 });
+
+it("a scene begins by keyboard alone, and brings the vehicles of its people once a chase is chosen", async () => {
+  const { page } = narrator;
+  const name = await page.evaluate(async (pilot) => {
+    const { actors } = (globalThis as unknown as { game: { actors: { contents: readonly Vehicle[] } } }).game;
+    const vehicle = actors.contents.findLast(({ type }) => type === "vehicle");
+    await vehicle?.update({ system: { crew: { pilot00000000000: { actor: pilot, role: "pilot", sort: 1 } } } });
+    return vehicle?.name ?? "";
+  }, JOREN);
+  await askForScene(narrator);
+  const dialog = page.locator(SCENE_DIALOG);
+  const vehicle = dialog.getByRole("checkbox", { name });
+  const focused = (): Promise<string | null> => dialog.locator(":focus").getAttribute("name");
+  await expect.poll(focused).toBe("name");
+  await page.keyboard.type("Over the Quay");
+  await page.keyboard.press("Tab");
+  expect([await focused(), await vehicle.isChecked()]).toEqual(["kind", false]);
+  await page.keyboard.press("c");
+  await expect.poll(() => vehicle.isChecked()).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => vehicle.isChecked()).toBe(false);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const strip = page.locator("#tenacity-clock-strip");
+  await strip.getByText("Over the Quay").waitFor();
+  await strip.getByRole("button", { name: `${name}, steered by Joren` }).waitFor();
+});
+
+interface Vehicle {
+  readonly name: string;
+  readonly type: string;
+  update(changes: object): Promise<unknown>;
+}
 
 it.each(["hero", "npc", "vehicle", "party"])("the rows of things on the sheet of a %s have a menu", async (type) => {
   const { page } = narrator;

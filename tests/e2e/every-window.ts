@@ -186,6 +186,9 @@ async function rollWithoutRoom(client: TableClient): Promise<void> {
 export const popOutTracker = ({ page }: TableClient): Promise<void> =>
   page.evaluate(() => void (globalThis as unknown as WindowPage).ui.combat.renderPopout());
 
+export const SCENE_DIALOG = ".scene-dialog";
+export const askForScene = press("#scene-controls [data-tool=scene]");
+
 const SHEET = ".application:is(.actor-sheet, .item-sheet)";
 const REGISTRY = "#tenacity-lists";
 const MAKER = "#tenacity-hero-maker";
@@ -289,6 +292,12 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   },
   { of: "engine/windows/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/windows/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
+  { of: "engine/windows/dialog-fields.ts", shows: SCENE_DIALOG, open: askForScene },
+  {
+    of: "engine/windows/dialog-fields.ts",
+    shows: ".award-dialog",
+    open: steps(sheet("party"), press(".party-sheet [data-action=award]")),
+  },
   { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {
     of: "engine/sheets/step-maker.ts",

@@ -29,7 +29,7 @@ export async function openAward({ members }: SceneGroup, chosen = "", by = 1): P
       ),
       groupOf(localize("TENACITY.PartyAward.Who"), people),
     ],
-    { ok: localize("TENACITY.PartyAward.Give") },
+    { className: "award-dialog", ok: localize("TENACITY.PartyAward.Give") },
   );
   if (!answer) return;
   const kind = kinds.find(({ id }) => id === answer["kind"]) ?? first;

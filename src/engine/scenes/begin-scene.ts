@@ -106,7 +106,7 @@ export async function editScene(scene: SceneMessage): Promise<void> {
   const before = { name, kind, cast, checks: sortedEntries(checks).map(([, { text }]) => text) };
   const ticked = [...cast, ...selectedActors().map(({ uuid }) => uuid)];
   const asked = await ask("TENACITY.Scene.Edit", before, {
-    candidates: [...ticked, ...heroes()],
+    candidates: [...ticked, ...heroes(), ...vehiclesOf([...ticked, ...heroes()])],
     ticked,
     isNew: false,
   });
@@ -152,12 +152,14 @@ async function ask(
     checkbox(boxOf(actor), nameOf(actor), ticked.includes(actor.uuid), pictureOf(actor)),
   );
   const waiting = isNew ? sceneNow() : null;
+  const chooser = selectOf("kind", kinds, kind);
+  bringVehicles(chooser, new Map(actors.map(({ uuid }, index) => [uuid, boxes[index]])), isNew);
   const answer = await dialogInput(
     localize(title),
     [
       ...(waiting ? [note(format("TENACITY.Scene.Waits", { name: clipped(waiting.system.name) }))] : []),
       field(localize("TENACITY.Scene.Name"), named),
-      field(localize("TENACITY.Scene.KindLabel"), selectOf("kind", kinds, kind)),
+      field(localize("TENACITY.Scene.KindLabel"), chooser),
       ...(isNew
         ? [
             field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max })),
@@ -187,6 +189,31 @@ async function ask(
     // Its clocks have no box.
     cast: [...cast.filter((uuid) => !shown.includes(uuid)), ...chosen],
   };
+}
+
+/**
+ * Once a scene is to be a chase, those who are ticked bring their vehicles, which are unticked again where it is to be none after all.
+ * @param rows The boxes by the actors whom they are for.
+ */
+function bringVehicles(
+  chooser: HTMLSelectElement,
+  rows: ReadonlyMap<string, HTMLElement | undefined>,
+  isNew: boolean,
+): void {
+  const boxes = [...rows].flatMap(([uuid, row]) => {
+    const box = row?.querySelector("input");
+    return box ? [{ uuid, box }] : [];
+  });
+  const ridden = (): typeof boxes => {
+    const vehicles = vehiclesOf(boxes.flatMap(({ uuid, box }) => (box.checked ? [uuid] : [])));
+    return boxes.filter(({ uuid }) => vehicles.includes(uuid));
+  };
+  let brought = isNew && chooser.value === "chase" ? ridden() : [];
+  chooser.addEventListener("change", () => {
+    for (const { box } of brought) box.checked = false;
+    brought = chooser.value === "chase" ? ridden().filter(({ box }) => !box.checked) : [];
+    for (const { box } of brought) box.checked = true;
+  });
 }
 
 const boxOf = ({ uuid }: Actor.Implementation): string => `cast-${uuid.replaceAll(".", "-")}`;
