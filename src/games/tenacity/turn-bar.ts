@@ -13,7 +13,7 @@ import { heldKeys } from "./dialog/roll-keys.ts";
 import { DOINGS } from "./doings.ts";
 import { useItem } from "./items/use-item.ts";
 import { FOES } from "./plan/foes.ts";
-import { attackViews } from "./sheets/fight-view.ts";
+import { attackViews, shownWays } from "./sheets/fight-view.ts";
 import { healthOfActor } from "./tracker/tracker-rows.ts";
 import { SPOTLIGHT_TRACKER } from "./tracker/spotlight-tracker.ts";
 import { isFighting, ownTurn } from "./turns/own-turn.ts";
@@ -37,9 +37,9 @@ export const TURN_BAR: TurnBar = {
       : [],
   attacks: (actor, foes) => (isCharacter(actor) ? attacks(actor, foes) : []),
   deeds: listOf(isCharacter, (actor) =>
-    ["deeds", "reactions"]
-      .flatMap((group) => rowsOf(group as "deeds", { actor, turn: ownTurn(actor) }))
-      .filter(({ id }) => DEEDS.includes(id)),
+    (["deeds", "reactions"] as const).flatMap((group) =>
+      rowsOf(group, { actor, turn: ownTurn(actor) }, (id) => DEEDS.includes(id)),
+    ),
   ),
   menus: [
     {
@@ -62,7 +62,7 @@ export const TURN_BAR: TurnBar = {
 /** The conditions that someone can try to give: first those that need no more words, then those about which its dialog asks. */
 function conditionsFor(actor: Actor.Implementation, foes: readonly Actor.Implementation[]): readonly Doing[] {
   if (!isCharacter(actor)) return [];
-  const check = rowsOf("checks", { actor, turn: ownTurn(actor) }).find(({ id }) => id === "createCondition");
+  const [check] = rowsOf("checks", { actor, turn: ownTurn(actor) }, (id) => id === "createCondition");
   const skill = bestSkill(actor, []);
   if (!check || skill === undefined) return [];
   const targets = foes.flatMap(({ uuid }) => findTarget(uuid) ?? []);
@@ -90,7 +90,7 @@ function isWhole(id: string): boolean {
 
 /** What is used or switched; what attacks has a button of its own. */
 function gear(actor: Actor.Implementation): readonly Doing[] {
-  const attacking = isCharacter(actor) ? attackViews(actor, []).map(({ item }) => item) : [];
+  const attacking = isCharacter(actor) ? shownWays(actor).map(({ means }) => means.weapon?.id ?? "") : [];
   return doings("gear", ({ id }) => !attacking.includes(id))(actor);
 }
 

@@ -30,20 +30,33 @@ export const ACTION_LIST = actionList(
   turnWords,
 );
 
-/** What someone can do now of one group. */
-export function rowsOf(wanted: ActionGroup, context: ActionContext): Doing[] {
+/**
+ * What someone can do now of one group.
+ * @param isWanted Which of its actions are asked for, by id.
+ */
+export function rowsOf(
+  wanted: ActionGroup,
+  context: ActionContext,
+  isWanted: (id: string) => boolean = () => true,
+): Doing[] {
   return ACTIONS.flatMap((entry) => {
+    // Whether something has a place now takes a look at everyone around: it is asked of nothing that would not be shown.
+    if (actionOf(entry.id)?.group !== wanted || !isWanted(entry.id)) return [];
     const action = offeredAction(entry.id, context);
-    return action?.group === wanted ? [rowOf(action, entry, context)] : [];
+    return action ? [rowOf(action, entry, context)] : [];
   });
+}
+
+function actionOf(id: string): GameAction | null {
+  return GAME_ACTIONS.find((each) => each.id === id) ?? null;
 }
 
 /** An action that has a place now. Who fell can only come round, and the dead do nothing. */
 export function offeredAction(id: string, context: ActionContext): GameAction | null {
   const { actor } = context;
   if (actor.system.dead || (isFallen(conditionsOf(actor)) && id !== "comeRound")) return null;
-  const action = GAME_ACTIONS.find((each) => each.id === id);
-  return action?.isOffered?.(context) === false ? null : (action ?? null);
+  const action = actionOf(id);
+  return action?.isOffered?.(context) === false ? null : action;
 }
 
 /** Why an action cannot be done now, in words; empty where it can. */

@@ -19,6 +19,7 @@ import {
 import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan, CheckRequest } from "./check-plan.ts";
+import type { Circumstance } from "../rolls/circumstance.ts";
 import { penaltyOdds } from "../rolls/circumstances.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 
@@ -47,11 +48,14 @@ export interface Forecast {
 const known = new Map<string, CheckOdds>();
 const MOST_KNOWN = 200;
 
-/** Reckons exactly what a planned check may bring; null while something in it cannot be read. */
-export function forecast(plan: CheckPlan): Forecast | null {
+/**
+ * Reckons exactly what a planned check may bring; null while something in it cannot be read.
+ * @param counting What the plan counts, as of `plannedImpact`.
+ */
+export function forecast(plan: CheckPlan, counting?: readonly Circumstance[]): Forecast | null {
   if (plan.problem) return null;
   const request = plan.decided();
-  const question = questionOf(plan, request);
+  const question = questionOf(plan, request, counting);
   const { settings, impact } = question;
   const targets = request.targets.length > 0 ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
@@ -63,9 +67,9 @@ export function forecast(plan: CheckPlan): Forecast | null {
 }
 
 /** The chance of a check against its one target, from 0 to 1; null with no one target, or where the table keeps it to itself. */
-export function chanceAgainst(plan: CheckPlan): number | null {
+export function chanceAgainst(plan: CheckPlan, counting?: readonly Circumstance[]): number | null {
   if (plan.presentTargets.length !== 1) return null;
-  return forecast(plan)?.ratings[0]?.odds?.success ?? null;
+  return forecast(plan, counting)?.ratings[0]?.odds?.success ?? null;
 }
 
 /** The odds of a check against its one target, whatever keeps it from being made at this moment; null where no one can know them. */
@@ -92,8 +96,12 @@ export function chanceAbove(plan: CheckPlan): ((against: number) => number) | nu
 }
 
 /** What is rolled, but for what it is rolled against. */
-function questionOf(plan: CheckPlan, request: CheckRequest): Omit<OddsQuestion, "against"> {
-  const roller = rollerOf(plan, request);
+function questionOf(
+  plan: CheckPlan,
+  request: CheckRequest,
+  counting?: readonly Circumstance[],
+): Omit<OddsQuestion, "against"> {
+  const roller = rollerOf(plan, request, counting);
   const settings = ruleset();
   return {
     roller: roller.numbers,
@@ -126,8 +134,8 @@ function reckon(question: OddsQuestion): CheckOdds {
 }
 
 /** What the roller rolls with, everything ticked counted in, and what help and talents add as the roll is opened. */
-function rollerOf(plan: CheckPlan, request: CheckRequest) {
-  const { actor, counting, action } = plan;
+function rollerOf(plan: CheckPlan, request: CheckRequest, counting = plan.counting) {
+  const { actor, action } = plan;
   const facts = rollFacts(plan, counting, request);
   const gifts = giftsOf(actor, request, { facts: { ...facts, modifiers: [...facts.modifiers, PENALTY] }, ...action });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>

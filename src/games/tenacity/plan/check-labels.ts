@@ -119,9 +119,9 @@ export function rollText(facts: RollFacts, settings: RulesSettings, penalty: Con
   return withBonus(text, bonus) + dice;
 }
 
-/** The roll of a check as it is planned. */
-export function planText(plan: CheckPlan): string {
-  return rollText(rollFacts(plan, plan.counting), ruleset(), worstPenalty(plan.actor, plan.action, plan.ticks));
+/** The roll of a check as it is planned. `counting`: as of `plannedImpact`. */
+export function planText(plan: CheckPlan, counting = plan.counting): string {
+  return rollText(rollFacts(plan, counting), ruleset(), worstPenalty(plan.actor, plan.action, plan.ticks));
 }
 
 /** Dice and what is added to them: "2d4 − 1". */

@@ -60,9 +60,14 @@ export function impactOf(facts: RollFacts, counting: readonly Circumstance[]): I
   };
 }
 
-/** What the impact roll of a planned check will be, everything counted that is ticked. */
-export function plannedImpact(plan: OwnRoll & { readonly counting: readonly Circumstance[] }): ImpactFacts {
-  const { counting } = plan;
+/**
+ * What the impact roll of a planned check will be, everything counted that is ticked.
+ * @param counting What the plan counts, for one who has asked already: it looks at everyone who has to do with the check.
+ */
+export function plannedImpact(
+  plan: OwnRoll & { readonly counting: readonly Circumstance[] },
+  counting = plan.counting,
+): ImpactFacts {
   return impactOf(rollFacts(plan, counting), counting);
 }
 

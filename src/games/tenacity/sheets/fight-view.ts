@@ -4,7 +4,7 @@ import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
 import { chanceAgainst } from "../plan/check-forecast.ts";
-import { waysOf } from "../plan/foes.ts";
+import { type Way, waysOf } from "../plan/foes.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { targetedActors, typicalAttack, type TypicalAttack } from "../plan/check-targets.ts";
 import { forbiddenBy, worstPenalty } from "../rolls/circumstances.ts";
@@ -70,9 +70,14 @@ export function fightView(actor: CharacterActor) {
 
 /** The weapons in hand, then the bare body; of someone who holds nothing, everything they have to attack with. */
 export function attackViews(actor: CharacterActor, targeted: readonly TenacityActor[] = targetedActors()) {
+  return shownWays(actor).flatMap(({ key, means: { weapon } }) => attackView(actor, key, targeted, weapon) ?? []);
+}
+
+/** The ways to attack that are shown, of those that can be rolled. */
+export function shownWays(actor: CharacterActor): readonly Way[] {
   const ways = waysOf(actor);
   const shown = [...ways.filter(({ means }) => means.weapon).slice(0, MOST_WEAPONS), ...ways.slice(-1)];
-  return shown.flatMap(({ key, means: { weapon } }) => attackView(actor, key, targeted, weapon) ?? []);
+  return shown.filter(({ key }) => findEntry(key));
 }
 
 /** One attack; null where there is nothing to roll it with. */
@@ -90,10 +95,11 @@ function attackView(
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
   const arms = armsOf(plan);
-  const impact = plannedImpact(plan);
+  const { counting } = plan;
+  const impact = plannedImpact(plan, counting);
   const facts = [impactWords(plan, impact), ...reachWords(arms)];
-  const dice = planText(plan);
-  const success = chanceAgainst(plan);
+  const dice = planText(plan, counting);
+  const success = chanceAgainst(plan, counting);
   const chance = success === null ? "" : percent(success);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
   return [
