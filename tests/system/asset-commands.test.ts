@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand } from "../../src/games/asset-pool/text/read-command.ts";
+import { readCommand } from "../../src/games/asset-pool/text/commands.ts";
 
 describe("a command of the asset pool", () => {
   it("names what the action takes, and how hard it is (S2-1)", () => {

@@ -13,7 +13,7 @@ import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-ki
 import { reloadProblem } from "../../src/games/hit-and-evade/rules/gun.ts";
 import { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";
 import { gunView } from "../../src/games/hit-and-evade/items/gun-view.ts";
-import { readCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
+import { readCommand } from "../../src/games/hit-and-evade/text/commands.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerSettings } from "./register-tenacity.ts";
 import { registerEvadeData } from "./register-sisters.ts";

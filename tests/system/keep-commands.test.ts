@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MANA_LISTS, MANA_READINGS } from "../../src/games/roll-and-keep/lists/world-lists.ts";
-import { readCommand } from "../../src/games/roll-and-keep/text/read-command.ts";
+import { readCommand } from "../../src/games/roll-and-keep/text/commands.ts";
 
 beforeAll(() => {
   MANA_LISTS.register();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lostEntries, usesOf } from "../../src/engine/lists/losses.ts";
+import { lostEntries, usesOf } from "../../src/engine/lists/confirm-losses.ts";
 import { ListEdits } from "../../src/engine/rules/list-edits.ts";
 import { EVADE_DECLARED } from "../../src/games/hit-and-evade/rules/lists.ts";
 import { KEEP_DECLARED } from "../../src/games/roll-and-keep/rules/lists.ts";
