@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { d10 } from "../support/scripted-dice.ts";
 import {
+  actorAt,
   ann,
+  attackBy,
   beginFight,
   ben,
   end,
@@ -10,6 +12,7 @@ import {
   MIRA,
   narrator,
   press as pressOnCard,
+  roll,
   seatEvaders,
   table,
   take,
@@ -86,6 +89,15 @@ describe("the bar of a turn in hit and evade", () => {
     expect(barOf(ann).attacks).not.toEqual([]);
     await table.play(() => narrator.update(`Actor.${THUG}`, { system: { out: true } }));
     expect(barOf(ann)).toMatchObject({ foe: { name: "No foe left" }, attacks: [] });
+  });
+
+  it("leaves whom a foe has missed a word of it in its place", async () => {
+    await beginFight();
+    await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 1);
+    expect(ann.system.ownRoll([]).map(({ who, words }) => [who, words])).toEqual([
+      ["Thug", "missed Mira · Attack: Fists"],
+    ]);
+    expect(ben.system.ownRoll([])).toEqual([]);
   });
 
   it("keeps powers, things and the other deeds in its menus", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
+import { d4 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   agreed,
@@ -267,6 +268,20 @@ describe("what came of the newest roll", () => {
     expect(news(ben)).toEqual([]);
   });
 
+  it("is told of a plain miss to whom it was aimed at, once the failure stands", async () => {
+    const targets = [{ id: MISSA, challenge: { type: "fixed", value: 13 } as const }];
+    const opening = openingOf(JOREN, { resolution: "impact", purpose: "damage", targets });
+    await table.play(() => postCard(ben, opening, [rolled(7, 3, 4)]));
+    expect(news(ann)).toEqual([]);
+    await press(ben, "Accept the failure");
+    expect(news(ann)).toEqual(["Joren | missed you · Melee Combat · Attack |  | "]);
+    expect(news(narrator)).toEqual([]);
+    await table.play(() => postCard(ben, openingOf(JOREN, { ...opening, purpose: "condition" }), [rolled(7, 3, 4)]));
+    await press(ben, "Accept the failure");
+    expect(news(ann)).toEqual([expect.stringContaining("missed you")]);
+    expect(news(ben)).toHaveLength(1);
+  });
+
   it("stands before what waited already, and behind what came later", async () => {
     await table.play(() => postCard(ann, openingOf(MISSA, { challenge: { type: "none" } }), [rolled(7, 3)]));
     await attack(MISSA);
@@ -339,7 +354,7 @@ describe("an order of turns", () => {
   });
 
   it("calls who may respond once the hit that they answer is settled, and says to whom (R-1207)", async () => {
-    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 2 } } }));
+    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 2 }, stress: { value: 0 } } }));
     await fights.begin();
     await fights.turn("Ann", "X");
     await fights.light("Bo");
@@ -349,6 +364,7 @@ describe("an order of turns", () => {
     expect(standing(narrator).affected).toEqual(["Ann"]);
     const toRespond = (): readonly string[] => said(ann).filter((each) => each.includes("espond"));
     expect(toRespond()).toEqual([]);
+    ben.wantDice(...d4(1, 2));
     await press(ben, "Roll impact");
     expect(toRespond()).toEqual([]);
     const [apply] = prompts(narrator).flatMap(({ deeds }) => deeds);

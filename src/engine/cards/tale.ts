@@ -33,6 +33,8 @@ export interface Tale {
   readonly means: CardMeans | null;
   /** Names of those whom it was aimed at. */
   readonly targets: readonly string[];
+  /** Uuids of those whom an attack was aimed at and missed for good. */
+  readonly missed?: readonly string[];
   /** "" as long as nothing is decided. */
   readonly result: string;
   readonly tone: "success" | "failure" | "";

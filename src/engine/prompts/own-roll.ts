@@ -8,7 +8,7 @@ import { isInMotion } from "../cards/veil.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { currentGame } from "../game.ts";
 import { inARow } from "../text/plural.ts";
-import { format } from "../text/words.ts";
+import { format, localize } from "../text/words.ts";
 import type { CardMessage } from "../cards/card.ts";
 import type { Prompt, PromptDice } from "./prompt.ts";
 
@@ -23,16 +23,17 @@ export function tellOwnRolls(): void {
   old = new Set(game.messages.keys());
 }
 
-/** A card that tells of someone's roll, and whose dice of it are this person's. */
+/** A card that tells of someone's roll, and what of it is this person's: dice, by whose they are, or those whom it missed. */
 interface OwnRoll {
   readonly message: CardMessage;
   readonly tale: Tale;
   readonly whose: string;
+  readonly missed: readonly string[];
 }
 
 /**
- * What came of the newest roll of this person's, their own or one that answered another's, for one who does not see its card, until
- * they play another turn. What the card waits for says so already, and is shown in its place.
+ * What came of the newest roll of this person's, their own or one that answered another's, or that an attack missed them, for one who
+ * does not see its card, until they play another turn. What the card waits for says so already, and is shown in its place.
  * @param calls What calls this person.
  */
 export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
@@ -62,7 +63,8 @@ function rollOf(message: ChatMessage.Implementation): OwnRoll | null {
   const tale = kindOf(message).tell(message, readCard(message));
   if (!tale || tale.dice.length === 0) return null;
   const whose = whoseDice(message, tale);
-  return whose === null ? null : { message, tale, whose };
+  const missed = whose === null ? (tale.missed ?? []).filter((uuid) => speaksFor(findAnyActor(uuid))) : [];
+  return whose === null && missed.length === 0 ? null : { message, tale, whose: whose ?? "", missed };
 }
 
 /** Whether a card is about anyone whom this person plays: most are not, and are not read for it. */
@@ -76,23 +78,31 @@ function whoseDice({ author }: CardMessage, { actor, dice }: Tale): string | nul
   return [actor, ...dice.map((each) => each.actor)].find((uuid) => speaksFor(findAnyActor(uuid))) ?? null;
 }
 
-function promptOf({ message, tale, whose }: OwnRoll): Prompt {
+function promptOf({ message, tale, whose, missed }: OwnRoll): Prompt {
   const { actor, deed, targets, result, tone, dice } = tale;
   const id = message.id ?? "";
   const { name, img } = cardActor(actor, message.alias);
   const about = targets.length > 0 ? format("TENACITY.Prompt.DeedAt", { deed, targets: inARow(targets) }) : deed;
+  const isMiss = missed.length > 0;
   return {
     id: `roll|${id}|${result}`,
     card: id,
     who: name,
     img,
-    words: `${about}: ${result}`,
+    words: isMiss ? `${missWords(missed)} · ${deed}` : `${about}: ${result}`,
     dice: bySides(dice.filter((each) => each.actor === whose)),
-    tone,
+    tone: isMiss ? "" : tone,
     isNews: true,
     deeds: [],
     show: () => void showMessage(id),
   };
+}
+
+/** "missed you", or whom of several that this person plays. */
+function missWords(missed: readonly string[]): string {
+  const isOwn = missed.length === 1 && missed[0] === game.user.character?.uuid;
+  if (isOwn) return localize("TENACITY.Prompt.MissedYou");
+  return format("TENACITY.Prompt.Missed", { targets: inARow(missed.map((uuid) => cardActor(uuid).name)) });
 }
 
 /** Those of a check, then those of what came of it. */

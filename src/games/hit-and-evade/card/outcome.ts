@@ -59,6 +59,11 @@ function attackOutcome(
   return { tone: "success", text, note: sentences(fate?.dead ? say("Died") : "", ...fallen(faints), noise) };
 }
 
+/** Whether an attack went off and hit nobody. */
+function isMiss({ result, jam }: EvadeState): boolean {
+  return result?.hit === false && (jam === null || jam.shotLands);
+}
+
 /** What became of those who rolled for consciousness. */
 function fallen(faints: EvadeState["faints"]): readonly string[] {
   return faints.flatMap(({ name, roll }) =>
@@ -79,6 +84,7 @@ export function told(state: EvadeState) {
   return {
     means: weaponMeans(opening),
     targets: other ? [cardActor(other.actor, other.name).name] : [],
+    missed: isMiss(state) && opening.attack ? [opening.attack.target.actor] : [],
     // "Success by 2", but "Hit. Thug stays conscious."
     result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
     marks: marksIn(state),

@@ -28,6 +28,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
       ...targetsView(message, state).flatMap(({ id, name }) => (id === "" ? [] : [name])),
       ...(opening.recipients ?? []).map((id) => cardActor(id).name),
     ],
+    missed: missedBy(state),
     result: [came, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
@@ -35,6 +36,12 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     changes: [...changesOf(check, EFFECTS), ...falls.map(({ whose, words }) => ({ whose, text: words }))],
     dice: diceIn(state),
   };
+}
+
+/** Those whom an attack missed, once nothing turns it any more. */
+function missedBy({ final, dismissed, opening, targets }: CheckState): readonly string[] {
+  if (!final || dismissed !== null || opening.purpose !== "damage") return [];
+  return targets.flatMap(({ id, success }) => (success === false && id !== "" ? [id] : []));
 }
 
 /** What the dice earned, and what was added to them. */
