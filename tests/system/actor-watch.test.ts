@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callHookForAll } from "../../src/compat/hooks.ts";
-import { ActorWatch } from "../../src/engine/cards/actor-watch.ts";
+import { ActorWatch } from "../../src/engine/data/actor-watch.ts";
 
 /** What a hook hands over, as far as the watch reads it. */
 const thing = (documentName: string, parent: object | null) => ({ documentName, uuid: `${documentName}.x`, parent });

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
-import { ActorWatch } from "./actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import type { CardMessage } from "./card.ts";
 import { cardKinds, isCard, kindOf, registerCardKind, type CardChange, type CardKind } from "./card-kind.ts";
 import {

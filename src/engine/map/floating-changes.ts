@@ -1,4 +1,4 @@
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { showsNumbers } from "../settings/map-preferences.ts";

@@ -1,4 +1,4 @@
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import type { CardMessage } from "../cards/card.ts";
 import { cardActor } from "../cards/card-actors.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";

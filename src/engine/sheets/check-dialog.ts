@@ -3,7 +3,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";

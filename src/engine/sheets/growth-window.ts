@@ -1,15 +1,12 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { showWindow } from "../../compat/windows.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
-import { ActorWatch } from "../cards/actor-watch.ts";
 import { announce } from "../cards/announcer.ts";
-import { nameOf } from "../data/name-of.ts";
 import { raiseHero, undoHeroAdvance } from "../heroes/advance-hero.ts";
 import { growthView } from "../heroes/growth-view.ts";
 import { format } from "../text/words.ts";
+import { ActorWindow } from "../windows/actor-window.ts";
 import { RowFilter } from "../windows/row-filter.ts";
-import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { oncePressed, OneByOne } from "./one-by-one.ts";
 
 import api = foundry.applications.api;
@@ -26,10 +23,10 @@ interface Done {
 }
 
 /** What a hero can grow: each step with its price and what it changes on the sheet, which is shown before it is taken. */
-export class GrowthWindow extends TenacityWindow {
+export class GrowthWindow extends ActorWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["growth-window"],
-    window: { icon: "fa-solid fa-seedling" },
+    window: { title: "TENACITY.Growth.Title", icon: "fa-solid fa-seedling" },
     position: { width: 560, height: 640 },
     actions: {
       confirm: oncePressed(GrowthWindow.#onConfirm),
@@ -43,13 +40,8 @@ export class GrowthWindow extends TenacityWindow {
     preview: { template: templatePath("engine/heroes/growth-preview") },
   };
 
-  readonly #hero: Actor.Implementation;
+  protected override readonly filter = new RowFilter(".growth-search", ".growth-row");
   readonly #changes = new OneByOne();
-  readonly #filter = new RowFilter(".growth-search", ".growth-row");
-  readonly #watch = new ActorWatch((uuid) => {
-    if (uuid === this.#hero.uuid) this.#draw();
-  });
-  readonly #draw = foundry.utils.debounce(() => void this.render(), 50);
 
   /** Names of the lists that are unfolded. */
   readonly #unfolded = new Set<string>();
@@ -60,20 +52,9 @@ export class GrowthWindow extends TenacityWindow {
   /** The step that was taken last; null once another is chosen. */
   #done: Done | null = null;
 
-  constructor(hero: Actor.Implementation, id: string) {
-    super({ id, window: { title: game.i18n.format("TENACITY.Growth.Title", { name: nameOf(hero) }) } });
-    this.#hero = hero;
-  }
-
-  /** Shows what a hero can grow: one window for each. */
-  static async of(hero: Actor.Implementation): Promise<void> {
-    const id = `tenacity-growth-${hero.uuid}`.replaceAll(".", "-");
-    await showWindow(new GrowthWindow(hero, id));
-  }
-
   protected override _prepareView() {
     const unfolded = Object.fromEntries([...this.#unfolded].map((id) => [id, true]));
-    return { ...growthView(this.#hero, this.#chosen), done: this.#done, unfolded };
+    return { ...growthView(this.actor, this.#chosen), done: this.#done, unfolded };
   }
 
   /** Shows what a step changes before it is taken. @param id its `stepId` */
@@ -85,10 +66,10 @@ export class GrowthWindow extends TenacityWindow {
 
   /** Takes the chosen step. Another press finds nothing chosen. */
   async confirm(): Promise<void> {
-    const { chosen } = growthView(this.#hero, this.#chosen) ?? {};
+    const { chosen } = growthView(this.actor, this.#chosen) ?? {};
     if (!chosen) return;
     this.#chosen = "";
-    const key = await this.#changes.run(() => raiseHero(this.#hero, chosen.id));
+    const key = await this.#changes.run(() => raiseHero(this.actor, chosen.id));
     const { what } = chosen;
     const words = format("TENACITY.Growth.Done", { what });
     this.#done = key === null ? null : { key, what, words, at: chosen.id.replace(/[^:]*$/, "") };
@@ -99,13 +80,12 @@ export class GrowthWindow extends TenacityWindow {
   async undo(): Promise<void> {
     const { key = "" } = this.#done ?? {};
     this.#done = null;
-    await this.#changes.run(() => undoHeroAdvance(this.#hero, key));
+    await this.#changes.run(() => undoHeroAdvance(this.actor, key));
     await this.render();
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#watch.start();
     // What folds and unfolds does not tell its parents.
     const listen = { capture: true };
     this.element.addEventListener("toggle", ({ target }) => this.#onFold(target as HTMLDetailsElement), listen);
@@ -115,19 +95,9 @@ export class GrowthWindow extends TenacityWindow {
     });
   }
 
-  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    this.#filter.bind(this.element);
-  }
-
-  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
-    super._onClose(...args);
-    this.#watch.stop();
-  }
-
   /** The step is read out with the control; what it changes on the sheet stands elsewhere. */
   async #onChoose(id: string): Promise<void> {
-    const changes = growthView(this.#hero, id)?.chosen?.changes ?? [];
+    const changes = growthView(this.actor, id)?.chosen?.changes ?? [];
     announce(changes.map(({ label, before, after }) => `${label} ${before} → ${after}`).join(", "));
     await this.choose(id);
   }
@@ -152,7 +122,7 @@ export class GrowthWindow extends TenacityWindow {
   /** What is added stands on the sheet, and is entered in the ledger from there. */
   static async #onFind(this: GrowthWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#unfolded.add("held");
-    await openBrowser({ type: `Item.${dataset["type"] ?? ""}`, values: {}, recipient: actorRecipient(this.#hero) });
+    await openBrowser({ type: `Item.${dataset["type"] ?? ""}`, values: {}, recipient: actorRecipient(this.actor) });
   }
 
   /** The keyboard goes on at the next step of the same thing: the button that was pressed is gone. */

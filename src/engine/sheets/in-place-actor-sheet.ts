@@ -4,7 +4,7 @@ import { openActions } from "../actions/open-actions.ts";
 import { hasActions } from "../actions/take-action.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import { postEffect, postItem } from "../cards/post-text.ts";
 import { descriptionOf } from "../data/description.ts";
 import { pileUp } from "../data/pile-up.ts";

@@ -1,5 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { HERO_SIDE } from "../rules/next-turn.ts";

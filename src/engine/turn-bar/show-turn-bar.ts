@@ -1,7 +1,7 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isPhone } from "../../compat/windows.ts";
-import { ActorWatch } from "../cards/actor-watch.ts";
+import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
 import { NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";

@@ -1,5 +1,5 @@
 import { whenElected, isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import { ActorWatch } from "../../../engine/data/actor-watch.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
