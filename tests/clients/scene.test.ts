@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BigMoment } from "../../src/engine/rules/big-moments.ts";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { pressRestCard, restCard } from "./parties.ts";
-import { fightOf, Fights } from "./fights.ts";
+import { fightOf, Fights, trackerButtons } from "./fights.ts";
 import { MISSA } from "../support/check/scenes.ts";
 
 /** A scene from its beginning to its end, as the narrator and a player see it beside the map and in the chat. */
@@ -82,6 +82,22 @@ describe("a scene", () => {
     expect(people()).toContain("Cart, steered by Missa");
     for (const { _id } of [cart, { _id: "Barge00000000000" }]) await table.play(() => narrator.delete(`Actor.${_id}`));
     await table.play(() => narrator.delete(fights.current.uuid));
+  });
+
+  it("is ended by the tracker while there is an encounter, else beside the map, and by its card at any time", async () => {
+    await begin();
+    const ends = (client: TenacityClient) =>
+      [client.system.sceneView, client.system.besideMap].map((view) => view(scene(client)).canEnd);
+    expect([ends(narrator), ends(ann)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    expect(ends(narrator)).toEqual([true, false]);
+    expect(trackerButtons(narrator).map(({ action }) => action)).toContain("endScene");
+    await table.play(() => narrator.delete(fights.current.uuid));
+    expect(ends(narrator)).toEqual([true, true]);
   });
 
   it("shows players a check once the narrator has posted it", async () => {

@@ -60,7 +60,7 @@ export { askForScene, editScene, followEncounter } from "../../src/engine/scenes
 export { beginFrom } from "../../src/engine/scenes/offer-scenes.ts";
 export { pressScene } from "../../src/engine/scenes/press-scene.ts";
 export { sceneNow } from "../../src/engine/data/played-scene.ts";
-export { sceneView } from "../../src/engine/scenes/scene-view.ts";
+export { besideMap, sceneView } from "../../src/engine/scenes/scene-view.ts";
 export { endSceneOf, takeRest } from "../../src/engine/scenes/take-rest.ts";
 export { careOf } from "../../src/games/tenacity/gm/care.ts";
 export { AWARD_CARD, giveAward } from "../../src/engine/scenes/award-card.ts";

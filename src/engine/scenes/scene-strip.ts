@@ -3,7 +3,7 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isElement } from "../../compat/elements.ts";
 import { pressScene } from "./press-scene.ts";
 import { sceneNow } from "../data/played-scene.ts";
-import { sceneView } from "./scene-view.ts";
+import { besideMap } from "./scene-view.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "../clocks/clock-view.ts";
 import { watchClocks } from "../clocks/clocks-in-sight.ts";
@@ -51,7 +51,7 @@ async function drawStrip(): Promise<void> {
   const column = side === "off" ? null : columnBesideMap(side);
   const clocks = column ? clockViews() : [];
   const message = column ? sceneNow() : null;
-  const scene = message && { ...sceneView(message), isFolded: folded === message.id };
+  const scene = message && { ...besideMap(message), isFolded: folded === message.id };
   const words = JSON.stringify([side, clocks, scene]);
   // Nothing moves without a reason.
   if (words === drawn) return;

@@ -31,11 +31,18 @@ export function sceneView(scene: SceneMessage) {
     icon: ICONS[kind],
     isOver,
     isNarrator: isNarrator && !isOver,
+    canEnd: isNarrator && !isOver,
     won: clipped(won),
     people: peopleIn(scene),
     pools: isOver ? [] : poolsIn(scene),
     checks: isOver ? [] : checksIn(scene).filter(({ isPosted }) => isNarrator || isPosted),
   };
+}
+
+/** The same beside the map: while there is an encounter, its tracker ends the scene with it. */
+export function besideMap(scene: SceneMessage) {
+  const view = sceneView(scene);
+  return { ...view, canEnd: view.canEnd && !encounterNow() };
 }
 
 /** Who takes part, with who is out and what the game says of them; clocks have dials of their own. */
