@@ -348,6 +348,28 @@ describe("the tours of 10acity Tactics", () => {
   });
 });
 
+describe("on a small laptop", () => {
+  it("nothing lies over the tools of the map", async () => {
+    const { page } = narrator;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    // As many as play at a table.
+    await page
+      .locator("#players li")
+      .first()
+      .evaluate((row) => {
+        for (let people = 2; people <= 6; people++) row.after(row.cloneNode(true));
+      });
+    const covered = await page.locator("#scene-controls button").evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const found = document.elementFromPoint(x + width / 2, y + height / 2);
+        return found && button.contains(found) ? [] : [button.getAttribute("aria-label")];
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+});
+
 describe("on a phone", () => {
   it("every panel and the journal fit the screen, make room for windows and come back, and the chat can be reached from a sheet", async () => {
     const phone = narrator;
