@@ -153,6 +153,8 @@ it("those who are hidden fight nobody yet, flank nobody, strike at nobody and ar
     y,
   };
   await table.play(() => narrator.createIn(SCENE, "Token", { ...placed, hidden: true }));
+  const fighting = { _id: sneak, actorId: sneak, tokenId: sneak, sceneId: SCENE_IDS.lanternQuay };
+  await table.play(() => narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", fighting));
   await table.play(async () => token(narrator, LOOKOUT).move({ x: 600, y: 600, action: "displace" }));
   const pistol = "Pistol0000000000";
   await table.play(() =>
@@ -176,6 +178,7 @@ it("those who are hidden fight nobody yet, flank nobody, strike at nobody and ar
   expect(aimFacts(actor(narrator, sneak), mira)?.enemies).toBe(1);
   await table.play(() => narrator.update(`${SCENE}.Token.${sneak}`, { hidden: false }));
   expect(told()).toEqual([true, 1, ["Sneak"], sneak]);
+  await table.play(() => narrator.delete(`${narrator.globals.game.combat?.uuid ?? ""}.Combatant.${sneak}`));
   await table.play(() => narrator.delete(`Actor.${sneak}`));
   await table.play(() => narrator.delete(`${SCENE}.Token.${sneak}`));
   await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${pistol}`));
@@ -195,6 +198,23 @@ describe("openings of a move (S3-15)", () => {
     expect(words(narrator, newest(narrator))).toMatch(/Runs.*Strike with Lookout/s);
     const plan = new narrator.system.AttackPlan(actor(narrator, LOOKOUT), { target: actor(narrator, MIRA) });
     expect(plan.known.running).toBe(true);
+  });
+
+  it("are called for while the turn lasts in which they came, and by one press used or let go", async () => {
+    const calls = () => narrator.system.findPrompts(narrator.system.currentGame().prompts ?? []);
+    await move(300, 500);
+    expect(calls()).toEqual([]);
+    await move(100, 500);
+    const [call] = calls();
+    expect(call).toMatchObject({ who: "Lookout", words: "Mira leaves an opening · Moves past or away" });
+    expect(call?.deeds.map(({ label }) => label)).toEqual(["Strike with Lookout"]);
+    const { id = "" } = narrator.globals.game.combat ?? {};
+    await table.play(() =>
+      narrator.update(`ChatMessage.${newest(narrator)}`, {
+        flags: { "tenacity-tactics": { moment: { fight: id, step: "another" } } },
+      }),
+    );
+    expect(calls()).toEqual([]);
   });
 
   it("are not offered where the world leaves them to people", async () => {

@@ -11,6 +11,7 @@ import {
   memberOf,
   MIRA,
   narrator,
+  PISTOL,
   press as pressOnCard,
   roll,
   seatEvaders,
@@ -98,6 +99,53 @@ describe("the bar of a turn in hit and evade", () => {
       ["Thug", "missed Mira · Attack: Fists"],
     ]);
     expect(ben.system.ownRoll([])).toEqual([]);
+  });
+
+  it("holds the foe at whom it aims, by its menu as by its dialog", async () => {
+    await beginFight();
+    const goon = { _id: "Goon000000000000", name: "Goon", type: "evadeOpponent", ownership: { default: 1 } };
+    await table.play(() => narrator.create("Actor", goon));
+    await table.play(() =>
+      narrator.createIn(narrator.globals.game.combat?.uuid ?? "", "Combatant", { _id: goon._id, actorId: goon._id }),
+    );
+    for (const { name, id } of [goon, { name: "Thug", id: THUG }].map((foe) => ({ id: goon._id, ...foe }))) {
+      await table.play(async () =>
+        barOf(ann)
+          .foe?.rows.find((row) => row.name === name)
+          ?.run(NOT_HELD),
+      );
+      expect(barOf(ann).foe?.name).toBe(name);
+      expect(ann.system.likeliestTarget(actorAt(ann, MIRA))?.name).toBe(name);
+      ann.wantDice(...d10(10));
+      await press(ann, "Hold");
+      const target = { actor: `Actor.${id}` };
+      expect(ann.globals.game.messages.contents.at(-1)?.system).toMatchObject({
+        opening: { attack: { purpose: "hold", target } },
+      });
+      await take(narrator, end("heroes"), end("enemies"));
+    }
+    await table.play(() => narrator.delete("Actor.Goon000000000000"));
+  });
+
+  it("says of a gun that it is empty instead of how likely it hits", async () => {
+    await beginFight();
+    const pistol = () => barOf(ann).attacks.find(({ name }) => name === "Pistol");
+    expect(pistol()?.info).toMatch(/%$/u);
+    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: false } }));
+    expect(pistol()).toMatchObject({ info: "empty", whyNot: "empty" });
+  });
+
+  it("says whom an attack has hit where its damage is rolled, and by how much one has missed", async () => {
+    await beginFight();
+    const { findPrompts, currentGame } = ann.system;
+    ann.wantDice(...d10(10));
+    await press(ann, "Dirk");
+    await pressOnCard(narrator, ann.globals.game.messages.contents.at(-1)?.id ?? "", "Take the hit");
+    expect(findPrompts(currentGame().prompts ?? [])[0]?.words).toBe("hit Thug · Attack: Dirk");
+    await take(narrator, end("heroes"), end("enemies"));
+    ann.wantDice(...d10(2));
+    await press(ann, "Dirk");
+    expect(ann.system.ownRoll([])[0]?.words).toMatch(/^Attack: Dirk against Thug: Missed by \d+$/);
   });
 
   it("keeps powers, things and the other deeds in its menus", async () => {

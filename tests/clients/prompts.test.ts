@@ -303,6 +303,9 @@ describe("what came of the newest roll", () => {
     expect(news(ann)).toHaveLength(1);
     await fights.take({ type: "light", combatant: "Ann", override: "a test" });
     expect(news(ann)).toEqual([]);
+    // Nor does it come back with the next turn in which nobody of theirs acts.
+    await fights.take({ type: "light", combatant: "Thug", override: "a test" });
+    expect(news(ann)).toEqual([]);
   });
 
   it("is no news to a page that is loaded again", async () => {

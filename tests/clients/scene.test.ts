@@ -121,6 +121,35 @@ describe("a scene", () => {
     expect(names(ann)).toEqual(["Ann", "Bo", "Y"]);
   });
 
+  it("has a copy on the map in the place of whom its guide names, and that copy is ticked where others join the fight", async () => {
+    const quay = narrator.globals.game.scenes.viewed;
+    const [, missa = ""] = MISSA.split(".");
+    const placed = {
+      _id: "Copy000000000000",
+      name: "Missa of the Mist",
+      actorId: missa,
+      actorLink: false,
+      hidden: true,
+    };
+    await table.play(() => narrator.createIn(quay?.uuid ?? "", "Token", placed));
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    const isTicked = () => {
+      const copy = quay?.tokens.get(placed._id);
+      return copy && narrator.system.isExpected(copy, false, () => true);
+    };
+    expect(isTicked()).toBe(false);
+    await begin();
+    expect(isTicked()).toBe(true);
+    const copy = { tokenId: placed._id, sceneId: quay?.id, actorId: missa };
+    await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", copy));
+    const names = seen(narrator).people.map(({ name }) => name);
+    expect(names).toContain("Missa of the Mist");
+    expect(names).not.toContain("Missa");
+    await table.play(() => narrator.delete(`${quay?.uuid ?? ""}.Token.${placed._id}`));
+    await table.play(() => narrator.delete(fights.current.uuid));
+  });
+
   it("is what an encounter begins that is begun from the tracker, unless one is played", async () => {
     const fights = new Fights(table, narrator);
     await fights.begin();

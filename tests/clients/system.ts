@@ -31,6 +31,7 @@ export { takeBackStep } from "../../src/engine/ledger/take-back.ts";
 export { storyOf } from "../../src/engine/recap/replay-window.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
 export { summarize } from "../../src/engine/recap/write-summary.ts";
+export { isExpected } from "../../src/engine/turns/arrivals.ts";
 export { CALLED_TRACKER } from "../../src/engine/tracker/called-tracker.ts";
 export { LaneTracker } from "../../src/engine/tracker/lane-tracker.ts";
 export { chooseInTracker, trackerActions, viewTracker } from "../../src/engine/tracker/tracker-host.ts";

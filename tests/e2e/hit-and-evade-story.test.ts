@@ -221,7 +221,7 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
     expect(await dialog.locator("select[name=target] option:checked").innerText()).toMatch(/^Mira/);
     await scriptDice(narrator.page, ...d10(1));
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
-    await outcome(narrator).getByText("Miss").waitFor();
+    await outcome(narrator).getByText("Missed by").waitFor();
     const shot = narrator.page.locator("#sidebar .evade-check").filter({ hasText: "Pistol" });
     await shot.getByRole("button", { name: /^Strike with Lookout/ }).waitFor({ state: "detached" });
   });

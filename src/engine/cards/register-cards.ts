@@ -25,6 +25,7 @@ import type { ApplyTo } from "../settings/apply-to.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
 import { undoAll, undoStep, chooseStep } from "./take-step.ts";
+import { currentGame } from "../game.ts";
 
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;
@@ -89,9 +90,10 @@ function followMessages(): void {
     if (!isCard(message)) return;
     redrawNeighbors(message, "came");
     if (user !== game.user.id || !isPhone(pageInUse())) return;
-    // What came of a roll stands in the prompts. Of anything else only the chat tells, which a sheet hides there.
+    // What came of a roll stands in the prompts, and in a turn the map tells the rest. Else only the chat does, which a sheet hides there.
     const isRoll = (kindOf(message).tell(message, readCard(message))?.dice ?? []).length > 0;
-    if (!isRoll) void showMessage(message.id ?? "");
+    const isActing = (currentGame().turnBar?.acting() ?? []).length > 0;
+    if (!isRoll && !isActing) void showMessage(message.id ?? "");
   });
   Hooks.on("updateChatMessage", (message) => {
     if (isCard(message)) redrawNeighbors(message, "changed");

@@ -19,10 +19,12 @@ export function encounterNow(): Combat.Implementation | null {
   return game.combats.find(({ active }) => active) ?? null;
 }
 
-/** Everything that belongs to a scene; while it goes on, also who is in its encounter. */
+/** Everything that belongs to a scene; while it goes on, also who is in its encounter, in the place of those whose copies they are. */
 export function castOf({ system: { cast, isOver } }: SceneMessage): readonly Actor.Implementation[] {
   const fighting = isOver ? [] : (encounterNow()?.combatants.contents ?? []);
-  const actors = [...cast.map(findActor), ...fighting.map(({ actor }) => actor)];
+  const copied = new Set(fighting.flatMap(({ actor }) => (actor?.isToken === true ? [actor.id] : [])));
+  const named = cast.map(findActor).filter((actor) => actor?.isToken === true || !copied.has(actor?.id ?? ""));
+  const actors = [...named, ...fighting.map(({ actor }) => actor)];
   return [...new Set(actors.flatMap((actor) => actor ?? []))];
 }
 

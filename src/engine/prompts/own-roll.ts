@@ -15,8 +15,8 @@ import type { Prompt, PromptDice } from "./prompt.ts";
 /** Ids of the messages that this page found at the table: what they say is no news. Null until then. */
 let old: ReadonlySet<string> | null = null;
 
-/** The card that was told of last, and whose turn this person had to play then. */
-let told = { card: "", turns: "" };
+/** The card that was told of last, whose turn this person had to play then, and whether they have played another since. */
+let told = { card: "", turns: "", isOver: false };
 
 /** Begins to tell people of their own rolls; call at `ready`. */
 export function tellOwnRolls(): void {
@@ -42,8 +42,9 @@ export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
   const card = roll.message.id ?? "";
   if (calls.some((call) => call.card === card)) return [];
   const turns = (currentGame().turnBar?.acting() ?? []).map(({ actor }) => actor.uuid).join();
-  if (told.card !== card) told = { card, turns };
-  return told.turns === turns && roll.tale.result !== "" ? [promptOf(roll)] : [];
+  if (told.card !== card) told = { card, turns, isOver: false };
+  told.isOver ||= told.turns !== turns;
+  return !told.isOver && roll.tale.result !== "" ? [promptOf(roll)] : [];
 }
 
 /** Cards are read only until the first is found. */

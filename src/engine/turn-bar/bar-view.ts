@@ -5,11 +5,11 @@ import type { HealthView } from "../data/limits.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { currentGame } from "../game.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
-import { tokenOf } from "../map/sighting.ts";
-import { byLikelihood, likeliestFoe } from "../rules/likeliest-foe.ts";
+import { byLikelihood } from "../rules/likeliest-foe.ts";
 import { barIsFor } from "../settings/preferences.ts";
 import { inARow } from "../text/plural.ts";
 import { format, localize } from "../text/words.ts";
+import { aimAt, aimedAt } from "./aim.ts";
 import { type FoundFoe, foesOf } from "./foes.ts";
 import type { BarAttack, BarTurn, Held, TurnBar } from "./turn-bar.ts";
 
@@ -67,11 +67,8 @@ export interface BarView {
   readonly end: BarButton | null;
 }
 
-/**
- * Whom this user has chosen among several, by uuid: the actor that the bar is for, with whether they had acted by then, and the foe
- * of each where no map shows them.
- */
-const chosen = { actor: "", hadActed: false, foes: new Map<string, string>() };
+/** The actor for whom this user wants the bar to be, of several, by uuid, with whether they had acted by then. */
+const chosen = { actor: "", hadActed: false };
 
 /** The bar as it would be drawn now; null where it is for nobody. */
 export function barView(): BarView | null {
@@ -82,10 +79,9 @@ export function barView(): BarView | null {
   return bar.atOnce?.(read) ?? read();
 }
 
-/** What is chosen on the map comes before what was chosen in the bar. */
-export function forgetChoice(what: "actor" | "foe"): void {
-  if (what === "actor") chosen.actor = "";
-  else chosen.foes.clear();
+/** Who is selected on the map comes before who was chosen in the bar. */
+export function forgetActor(): void {
+  chosen.actor = "";
 }
 
 function candidates(bar: TurnBar): readonly Candidate[] {
@@ -136,7 +132,7 @@ function viewOf(bar: TurnBar, { actor, acting }: Candidate, others: readonly Can
     facts: bar.facts?.(actor) ?? [],
     parts: acting?.parts ?? [],
     others: others.map(otherButton),
-    foe: foeList(actor, aimed, foes, isOver ? "NoFoeLeft" : "NoFoe"),
+    foe: foeList(actor, aimed, foes, localize(isOver ? "TENACITY.TurnBar.NoFoeLeft" : "TENACITY.TurnBar.NoFoe")),
     attacks: attacks.map((attack) => attackButton(attack, aimed)),
     deeds: (bar.deeds?.(actor) ?? []).map((doing) => buttonOf(`deed.${doing.id}`, doing)),
     menus: menus.filter(({ rows }) => rows.length > 0),
@@ -180,11 +176,10 @@ function attackButton({ chance, reach, warning = "", run, ...doing }: BarAttack,
   const against = chance === "" ? "" : format("TENACITY.TurnBar.Chance", { chance, names });
   // A chance is none where the foe stands beyond it; moving closer first, one has it.
   const isTooFar = foes.length > 0 && foes.every(({ distance }) => distance !== null && distance > (reach ?? Infinity));
+  const odds = isTooFar ? localize("TENACITY.TurnBar.TooFar") : chance;
   return {
     ...button,
-    info: [isTooFar ? localize("TENACITY.TurnBar.TooFar") : chance === "" ? button.info : chance, warning]
-      .filter((each) => each !== "")
-      .join(" · "),
+    info: [chance === "" && button.info !== "" ? button.info : odds, warning].filter((each) => each !== "").join(" · "),
     about: [against, button.about].filter((each) => each !== "").join(" · "),
     run: async (held) => carryOut({ ...doing, whyNot, run: () => run(held) }),
   };
@@ -206,22 +201,9 @@ function otherButton(other: Candidate): BarButton {
   };
 }
 
-/** Whom the bar aimed at when it was drawn last, by who attacks. */
-const aims = new Map<string, string>();
-
-/** Whom an attack is against now: everyone who is targeted, or else who was chosen here, or the likeliest. */
-function aimedAt({ uuid }: Actor.Implementation, foes: readonly FoundFoe[]): readonly FoundFoe[] {
-  const targeted = foes.filter(({ isTargeted }) => isTargeted);
-  if (targeted.length > 0) return targeted;
-  const named = foes.find(({ actor, isSeen, isUp }) => isSeen && isUp && actor.uuid === chosen.foes.get(uuid));
-  const likeliest = named ?? likeliestFoe(foes, ({ actor }) => actor.uuid === aims.get(uuid));
-  aims.set(uuid, likeliest?.actor.uuid ?? "");
-  return likeliest ? [likeliest] : [];
-}
-
 const isBeaten = ({ isOpposed, isUp }: FoundFoe): boolean => !isOpposed || !isUp;
 
-/** @param none Key of what it is called while it names nobody */
+/** @param none what it is called while it names nobody */
 function foeList(
   actor: Actor.Implementation,
   aimed: readonly FoundFoe[],
@@ -239,7 +221,7 @@ function foeList(
       info: whereIs(foe),
       isOn: isChosen,
       run: () => {
-        choose(actor, foe);
+        aimAt(actor, foe.actor);
       },
     };
   });
@@ -247,7 +229,7 @@ function foeList(
   const names = inARow(aimed.map(({ name }) => name));
   return {
     id: "foe",
-    name: first ? names : localize(`TENACITY.TurnBar.${none}`),
+    name: first ? names : none,
     img: first?.img ?? "",
     icon: first ? "" : "fa-solid fa-crosshairs",
     about: aimed.length === 1 && first ? whereIs(first) : "",
@@ -262,10 +244,4 @@ function whereIs({ distance, isInReach, isUp }: FoundFoe): string {
   const spaces = String(Math.round(distance * 10) / 10);
   const away = format(distance <= 1 ? "TENACITY.TurnBar.Beside" : "TENACITY.TurnBar.Away", { spaces });
   return isInReach ? away : format("TENACITY.TurnBar.OutOfReach", { away });
-}
-
-/** Has the attacks be against someone: on the map, where that shows them. */
-function choose(actor: Actor.Implementation, { actor: foe }: FoundFoe): void {
-  chosen.foes.set(actor.uuid, foe.uuid);
-  tokenOf(foe)?.object?.setTarget(true, { releaseOthers: true });
 }

@@ -40,8 +40,8 @@ export function foesOf(
       isTargeted: targeted.includes(other),
       isOpposed: combatant && own ? areOpposed(own, combatant) : true,
       isUp: rules.isUp(other) && combatant?.isDefeated !== true,
-      // Where no map is drawn, the tracker says who is there.
-      isSeen: token === null || isSeen(token) || (combatant !== undefined && !token.hidden && !token.object),
+      // Where no map is drawn, the tracker says who is there. Who lies in hiding is in nobody's way, not for narrators either.
+      isSeen: token?.hidden !== true && (token === null || isSeen(token) || (combatant !== undefined && !token.object)),
       isInReach: sighting === null || !rules.reachOf || (sighting.distance <= reach && !isWalledOff(sighting, reach)),
       distance: rules.reachOf ? (sighting?.distance ?? null) : null,
       chance: () => rules.chanceOf(actor, other) ?? 0,

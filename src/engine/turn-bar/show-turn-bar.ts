@@ -5,8 +5,9 @@ import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
 import { NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
+import { forgetAims } from "./aim.ts";
 import { BarElement } from "./bar-element.ts";
-import { barView, forgetChoice } from "./bar-view.ts";
+import { barView, forgetActor } from "./bar-view.ts";
 
 /** After what the bar may be for another, or show something else. */
 const HOOKS = [
@@ -31,7 +32,7 @@ const KEYS = 9;
 const PLACE = "turnBarPlace";
 
 /** Under the pointer or with the focus, unless what was pressed is under way: then the person is in the window that it opened. */
-const ABOUT_TO_PRESS = ":is(:hover, :focus-within):not([data-busy])";
+const ABOUT_TO_PRESS = ":is(:hover, :has(:focus-visible)):not([data-busy])";
 
 let bar: BarElement | null = null;
 let neighbors: NeighborWatch | null = null;
@@ -70,10 +71,10 @@ export function showTurnBar(): void {
   onHooks(HOOKS, soon);
   onHooks(WINDOW_HOOKS, foundry.utils.debounce(stand, PAUSE));
   Hooks.on("controlToken", () => {
-    forgetChoice("actor");
+    forgetActor();
   });
   Hooks.on("targetToken", (user) => {
-    if (user.isSelf) forgetChoice("foe");
+    if (user.isSelf) forgetAims();
   });
   new ActorWatch(soon).start();
   addEventListener("resize", soon);

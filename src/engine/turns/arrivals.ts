@@ -1,3 +1,4 @@
+import { sceneNow } from "../data/played-scene.ts";
 import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
@@ -71,9 +72,16 @@ function actorsBeside(
 }
 
 /**
- * Ticked at the beginning: tokens in plain sight that take turns, and players' characters where none of theirs is on the map; later the
- * players' tokens alone, which come on purpose.
+ * Whether someone on the map is ticked: at the beginning who is in plain sight and takes turns, later the players' tokens alone, which
+ * come on purpose. Those of whom the scene was begun come at any time, out of hiding too.
  */
+export function isExpected({ hidden, actor, actorId }: MapToken, begins: boolean, takesPart: TakesPart): boolean {
+  if (!actor || !takesPart(actor)) return false;
+  const isOfScene = sceneNow()?.system.cast.includes(`Actor.${actorId ?? ""}`) === true;
+  return isOfScene || (!hidden && (begins || actor.hasPlayerOwner));
+}
+
+/** Players' characters are ticked as a fight begins where none of theirs is on the map. */
 async function chooseFrom(
   tokens: readonly MapToken[],
   actors: readonly Actor.Implementation[],
@@ -83,8 +91,7 @@ async function chooseFrom(
   const [heroes = [], others = []] = [true, false].map((owned) =>
     actors.filter(({ hasPlayerOwner }) => hasPlayerOwner === owned),
   );
-  const comes = ({ hidden, actor }: MapToken): boolean =>
-    !hidden && actor !== null && takesPart(actor) && (begins || actor.hasPlayerOwner);
+  const comes = (token: MapToken): boolean => isExpected(token, begins, takesPart);
   const onMap = tokens.map((token) =>
     checkbox(tokenField(token.id), token.name, comes(token), token.texture.src ?? ""),
   );

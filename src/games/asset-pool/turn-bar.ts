@@ -8,6 +8,8 @@ import { AssetPlan } from "./plan/asset-plan.ts";
 
 const doings = (group: string, isShown?: (doing: Doing) => boolean) => doingsIn(ACTION_LIST.groups, group, isShown);
 
+const challengeOf = (foes: readonly Actor.Implementation[]) => foes.find(isAssetChallenge) ?? null;
+
 const isPlainRoll = ({ id }: Doing): boolean => id === "roll";
 
 /** What stands beside the map for a hero who is called. */
@@ -17,7 +19,7 @@ export const TURN_BAR = calledBar(ACTION_LIST, {
   /** A roll takes three assets, the best of those that fit: which else, the dialog asks. */
   attacks(actor, foes) {
     if (!isAssetHero(actor)) return [];
-    const [challenge = null] = foes.filter(isAssetChallenge);
+    const challenge = challengeOf(foes);
     const chance = challenge && chanceAgainst(actor, challenge);
     return doings(
       "assets",
@@ -34,7 +36,14 @@ export const TURN_BAR = calledBar(ACTION_LIST, {
       id: "assets",
       label: "TENACITY.AssetPool.Sheet.Assets",
       icon: "fa-solid fa-dice-d20",
-      list: doings("assets", (doing) => !isPlainRoll(doing)),
+      list: (actor, foes) =>
+        doings(
+          "assets",
+          (doing) => !isPlainRoll(doing),
+        )(actor).map((doing) => ({
+          ...doing,
+          run: async () => isAssetHero(actor) && rollCheck(actor, { asset: doing.id, challenge: challengeOf(foes) }),
+        })),
     },
     { id: "features", label: "TENACITY.AssetPool.Sheet.Features", icon: "fa-solid fa-star", list: doings("features") },
     { id: "treat", label: "TENACITY.AssetPool.Actions.Treat", icon: "fa-solid fa-kit-medical", list: doings("treat") },

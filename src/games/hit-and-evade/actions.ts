@@ -39,7 +39,7 @@ export const ACTION_LIST = actionList(
   isEvadeActor,
   [
     { id: "turn", label: "TENACITY.Evade.Actions.Group.turn", list: turn },
-    { id: "attacks", label: "TENACITY.Evade.Actions.Group.attacks", list: attacks },
+    { id: "attacks", label: "TENACITY.Evade.Actions.Group.attacks", list: (actor) => attacks(actor) },
     { id: "powers", label: "TENACITY.Evade.Sheet.Powers", list: powers },
     { id: "gear", label: "TENACITY.Evade.Sheet.Gear", list: gear },
     { id: "deeds", label: "TENACITY.Evade.Actions.Group.deeds", list: deeds },
@@ -130,11 +130,14 @@ const ICONS = {
   waste: "fa-solid fa-eye-slash",
 } as const;
 
-/** An attack with each weapon, or with fists, and what else a hit can be for (S3-5, S3-17, S3-18). */
-function attacks(actor: EvadeActor): Doing[] {
+/**
+ * An attack with each weapon, or with fists, and what else a hit can be for (S3-5, S3-17, S3-18).
+ * @param target whom they are against; without it the dialog chooses
+ */
+export function attacks(actor: EvadeActor, target: EvadeActor | null = null): Doing[] {
   const attack = (start: AttackStart, why = "") => ({
     ...priced(actor, why),
-    run: async () => rollAttack(actor, start),
+    run: async () => rollAttack(actor, { ...start, target }),
   });
   const fighting = isInFight(actor) ? game.i18n.localize("TENACITY.Evade.Attack.Problem.inFight") : "";
   return [
@@ -142,6 +145,7 @@ function attacks(actor: EvadeActor): Doing[] {
       id,
       name,
       img,
+      info: gun?.ready === false ? gun.state : "",
       about: facts.join(" · "),
       ...attack({ weapon: id }, gun?.ready === false ? gun.state : ""),
     })),

@@ -2,7 +2,7 @@ import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/percent.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
 import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
-import { ACTION_LIST } from "./actions.ts";
+import { ACTION_LIST, attacks } from "./actions.ts";
 import { isEvadeActor } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { AttackPlan } from "./plan/attack-plan.ts";
@@ -14,7 +14,9 @@ import { EVADE_TRACKER } from "./tracker/evade-tracker.ts";
 /** What else an attack can be for than harm: among the deeds. */
 const OTHER_WAYS = ["hold", "stun"];
 
-const doings = (group: string, isShown?: (doing: Doing) => boolean) => doingsIn(ACTION_LIST.groups, group, isShown);
+const doings = (group: string) => doingsIn(ACTION_LIST.groups, group);
+
+const first = (foes: readonly Actor.Implementation[]) => foes.find(isEvadeActor) ?? null;
 
 const isOtherWay = ({ id }: Doing): boolean => OTHER_WAYS.includes(id);
 
@@ -29,13 +31,12 @@ export const TURN_BAR: TurnBar = {
       : [],
   attacks(actor, foes) {
     if (!isEvadeActor(actor)) return [];
-    const [target = null] = foes.filter(isEvadeActor);
-    return doings(
-      "attacks",
-      (doing) => !isOtherWay(doing),
-    )(actor).map((doing) => {
+    const target = first(foes);
+    const weapons = attacks(actor).filter((doing) => !isOtherWay(doing));
+    return weapons.map((doing) => {
       const weapon = doing.id === "fists" ? "" : doing.id;
-      const hit = new AttackPlan(actor, { weapon, target }).odds?.hit;
+      const isReady = (doing.info ?? "") === "";
+      const hit = isReady ? new AttackPlan(actor, { weapon, target }).odds?.hit : undefined;
       return {
         ...doing,
         chance: hit === undefined ? "" : percent(hit),
@@ -52,7 +53,10 @@ export const TURN_BAR: TurnBar = {
       id: "deeds",
       label: "TENACITY.Evade.Actions.Group.deeds",
       icon: "fa-solid fa-person-running",
-      list: (actor) => [...doings("attacks", isOtherWay)(actor), ...doings("deeds")(actor)],
+      list: (actor, foes) => [
+        ...(isEvadeActor(actor) ? attacks(actor, first(foes)).filter(isOtherWay) : []),
+        ...doings("deeds")(actor),
+      ],
     },
   ],
 };

@@ -1,4 +1,6 @@
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { rollCard } from "../../../engine/cards/roll-card-view.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall } from "../../../engine/cards/card-kind.ts";
 import { type Move, withPrice } from "../../../engine/cards/move.ts";
@@ -9,12 +11,12 @@ import type { EvadeState, EvadeDraft, Waits } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
 import { evadeView } from "./check-view.ts";
 import { outcomeOf, told } from "./outcome.ts";
-import { momentOf } from "../../../engine/recap/moment.ts";
+import { isInItsTurn, momentOf } from "../../../engine/recap/moment.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, roundNow, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "../moves/attack.ts";
 import { type EvadeSight, say } from "../moves/shared.ts";
-import { CLEAR } from "../moves/strike.ts";
+import { CLEAR, STRIKE } from "../moves/strike.ts";
 import { placeOf } from "../turns/actions.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
@@ -63,11 +65,11 @@ const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
 /** What a card waits for that a user may answer: to dodge, the dice of damage, to stay conscious, the narrator's word. */
 export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
   const { waits, faints } = sight.state;
-  if (waits === null) return holdCalls(sight);
+  if (waits === null) return [...holdCalls(sight), ...strikeCalls(sight)];
   const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));
   if (offers.length === 0) return [];
   if (waits !== "consciousness")
-    return [{ id: waits, actor: calledBy(sight.state), words: hitBy(sight.state), offers: offers.map(withPrice) }];
+    return [{ id: waits, actor: calledBy(sight.state), words: hitWords(sight.state), offers: offers.map(withPrice) }];
   // Each of those who may fall is asked by themselves.
   return faints.flatMap(({ side, actor, roll }) => {
     const own = roll ? [] : offers.filter(({ key }) => key === `conscious|${side}`);
@@ -91,9 +93,21 @@ function holdCalls(sight: EvadeSight): readonly CardCall[] {
   return offers.length === 0 ? [] : [{ id: `hold|${now}`, actor: actor.uuid, words: say("HoldRound"), offers }];
 }
 
-/** Who has hit, for the one who may dodge: their prompt begins with their own name. */
-function hitBy({ waits, opening }: EvadeState): string {
-  return waits === "defense" ? say("HitBy", { name: opening?.name ?? "" }) : "";
+/** Who may strike at the one who left an opening, as long as the turn is not over in which that was (S3-15). */
+function strikeCalls(sight: EvadeSight): readonly CardCall[] {
+  if (!isInItsTurn(sight.message)) return [];
+  const words = say("LeavesOpening", { name: clipped(sight.state.opening?.name ?? "") });
+  return STRIKE.offers(sight).map((each) => {
+    const actor = each.key.slice("struck|".length);
+    return { id: each.key, actor, words, offers: [each] };
+  });
+}
+
+/** Who has hit, for the one who may dodge, and who was hit, for the one who rolls the damage: a prompt begins with its own's name. */
+function hitWords({ waits, opening }: EvadeState): string {
+  if (waits === "defense") return say("HitBy", { name: opening?.name ?? "" });
+  const target = opening?.attack?.target;
+  return waits === "damage" && target ? say("HasHit", { name: cardActor(target.actor, target.name).name }) : "";
 }
 
 /** Uuid of the one whom a card waits for; "" for the narrator. */

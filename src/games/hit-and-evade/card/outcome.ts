@@ -18,10 +18,10 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
   if (opening?.attack?.fizzles && state.waits !== "roll")
     return { tone: "failure", text: say("NoShot"), note: say("BallRollsOut") };
   if (!opening || !result) return null;
-  if (opening.attack) return attackOutcome(state, opening.attack, result.hit);
+  const margin = String(Math.abs(result.total - result.difficulty));
+  if (opening.attack) return attackOutcome(state, opening.attack, { hit: result.hit, margin });
   // What a rest gives back stands among what the card does; what only leaves an opening comes to nothing of itself.
   if (opening.use?.kind === "rest" || opening.dice === 0) return null;
-  const margin = String(Math.abs(result.total - result.difficulty));
   const key = result.hit ? "Success" : "Failure";
   return {
     tone: result.hit ? "success" : "failure",
@@ -33,7 +33,7 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
 function attackOutcome(
   { dodge, damage, force, jam, waits, held, letGo, fate, faints }: EvadeState,
   { purpose }: Attack,
-  hit: boolean,
+  { hit, margin }: { readonly hit: boolean; readonly margin: string },
 ): OutcomeView | null {
   if (jam && !jam.shotLands)
     return {
@@ -41,7 +41,7 @@ function attackOutcome(
       text: say(`JamRow.${jam.id}.name`),
       note: sentences(say(`JamRow.${jam.id}.text`), ...fallen(faints)),
     };
-  if (!hit) return { tone: "failure", text: say("Miss"), note: "" };
+  if (!hit) return { tone: "failure", text: say("MissedBy", { margin }), note: "" };
   if (dodge?.success) return { tone: "failure", text: say("Dodged"), note: say("NoDamage") };
   if (purpose === "hold" && held !== null)
     return {

@@ -7,6 +7,7 @@ import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen, type Sighting, sightingBetween, tokenOf } from "../../../engine/map/sighting.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
+import { aimedFoe } from "../../../engine/turn-bar/aim.ts";
 import type { Barrier, Cover } from "../../../engine/rules/map/cover.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
@@ -144,8 +145,10 @@ export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readon
   return byNearness(actor, chosen).map(({ other }) => other);
 }
 
-/** The enemy on their feet who stands nearest, as far as this user sees; null where there is none. */
+/** Whom the bar aims at in a fight, or else the enemy on their feet who stands nearest, as far as this user sees; null where there is none. */
 export function nearestFoe(actor: EvadeActor): EvadeActor | null {
+  const aimed = aimedFoe(actor);
+  if (isEvadeActor(aimed)) return aimed;
   const [nearest] = byNearness(actor, null);
   return nearest?.rank === 0 ? nearest.other : null;
 }
