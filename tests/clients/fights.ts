@@ -4,6 +4,7 @@ import type { TrackerView } from "../../src/engine/tracker/tracker-view.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
 import { CAST, SIDES, type Name, type Standing } from "../support/fight-cast.ts";
+import { Drawn } from "../support/harness/drawn.ts";
 import type { TenacityClient, TenacityTable } from "./at-the-table.ts";
 
 /** What a fight begins with. */
@@ -206,4 +207,26 @@ export class Fights {
 export async function addBurning(client: TenacityClient, name: string, flat: number): Promise<void> {
   const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
   await client.createIn(actorOf(client, name).uuid, "ActiveEffect", { name: "On fire", type: "condition", system });
+}
+
+/** What draws templates on a page. */
+interface Drawing {
+  readonly foundry: {
+    readonly applications: {
+      readonly handlebars: {
+        loadTemplates(paths: readonly string[]): Promise<unknown>;
+        renderTemplate(path: string, view: object): Promise<string>;
+      };
+    };
+  };
+}
+
+/** The top of someone's tracker as it is drawn. */
+export function stageOf(table: TenacityTable, client: TenacityClient): Promise<Drawn> {
+  const { handlebars } = (client.globals as unknown as Drawing).foundry.applications;
+  const { template, templates } = client.system.LaneTracker.PARTS.stage;
+  return table.play(async () => {
+    await handlebars.loadTemplates(templates);
+    return Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(client) }));
+  });
 }

@@ -6,12 +6,12 @@ import {
   Fights,
   pressByName,
   pressInTracker,
+  stageOf,
   standing,
   trackerButtons,
   trackerOf,
 } from "./fights.ts";
 import type { Name } from "../support/fight-cast.ts";
-import { Drawn } from "../support/harness/drawn.ts";
 
 /** What the tracker says and offers, and to whom. What is done with keys and pointer is played in tests/e2e/spotlight-tracker.test.ts. */
 let table: TenacityTable;
@@ -46,27 +46,8 @@ function expectStanding(wanted: object): void {
   for (const client of [narrator, ann, ben]) expect(standing(client), client.seat.name).toMatchObject(wanted);
 }
 
-/** What draws templates on a page. */
-interface Drawing {
-  readonly foundry: {
-    readonly applications: {
-      readonly handlebars: {
-        loadTemplates(paths: readonly string[]): Promise<unknown>;
-        renderTemplate(path: string, view: object): Promise<string>;
-      };
-    };
-  };
-}
-
 /** What the top of someone's tracker says, as it is drawn. */
-function stageOf(client: TenacityClient): Promise<string> {
-  const { handlebars } = (client.globals as unknown as Drawing).foundry.applications;
-  const { template, templates } = client.system.LaneTracker.PARTS.stage;
-  return table.play(async () => {
-    await handlebars.loadTemplates(templates);
-    return Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(client) })).words;
-  });
-}
+const saidTo = async (client: TenacityClient): Promise<string> => (await stageOf(table, client)).words;
 
 /** What stands about whom an action affects, and whether this user may correct it. */
 function affected(client: TenacityClient) {
@@ -89,9 +70,9 @@ it("says who has acted, players and NPCs, and begins anew with the round", async
 it("says why somebody may be next, and why somebody else waits", async () => {
   await fights.turn("Ann", "X");
   expect([reason(ben, "X"), reason(ben, "Y")]).toEqual(["Affected by Ann", "Not affected by Ann"]);
-  expect(await stageOf(ben)).toContain("X is next.");
+  expect(await saidTo(ben)).toContain("X is next.");
   await fights.take({ type: "light", combatant: "X" });
-  expect(await stageOf(ben)).toContain("Affected by Ann");
+  expect(await saidTo(ben)).toContain("Affected by Ann");
 });
 
 it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
@@ -126,7 +107,7 @@ it("lets the narrator give the light against the rule, with a reason that is kep
   const button = names(narrator).find((name) => name?.startsWith("Give the spotlight to Bo out of order"));
   await fights.press(narrator, button ?? "");
   expectStanding({ lit: "Bo" });
-  expect(await stageOf(ann)).toContain("Out of order: The floor gives way");
+  expect(await saidTo(ann)).toContain("Out of order: The floor gives way");
   expect(logged("light").at(-1)).toMatchObject({ override: "The floor gives way" });
 });
 
@@ -180,10 +161,10 @@ describe("whom an action affects", () => {
 it("says that a scene keeps its rules when those of the world change", async () => {
   await setRules(table, narrator, { initiativeMode: "group" });
   const note = "This scene keeps the rules it started with.";
-  expect(await stageOf(narrator)).toContain(note);
-  expect(await stageOf(ann)).not.toContain(note);
+  expect(await saidTo(narrator)).toContain(note);
+  expect(await saidTo(ann)).not.toContain(note);
   await setRules(table, narrator, {});
-  expect(await stageOf(narrator)).not.toContain(note);
+  expect(await saidTo(narrator)).not.toContain(note);
 });
 
 describe("requests of players", () => {
@@ -209,7 +190,7 @@ describe("requests of players", () => {
     await fights.take({ type: "light", combatant: "Ann" });
     narrator.kill();
     await table.settle();
-    expect(await stageOf(ann)).toContain("No narrator is online. The spotlight waits for one.");
+    expect(await saidTo(ann)).toContain("No narrator is online. The spotlight waits for one.");
     pressByName(ann, "End turn of Ann");
     await table.settle();
     expect(requests(ann)).toBe(1);

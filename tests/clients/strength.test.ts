@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
 import { AtFirst } from "./at-first.ts";
-import { actorOf, characterOf, Fights, fightOf, trackerOf } from "./fights.ts";
+import { actorOf, characterOf, Fights, fightOf, stageOf, trackerOf } from "./fights.ts";
 import type { Name } from "../support/fight-cast.ts";
-import { Drawn } from "../support/harness/drawn.ts";
 
 /** What a narrator reads of a fight that is put together; that nobody else reads it, and that it follows what changes. */
 let table: TenacityTable;
@@ -48,28 +47,6 @@ function chancesOf(one: Name, other: Name): readonly string[] {
   const { turnBar } = narrator.system.currentGame();
   const attacks = turnBar?.attacks(characterOf(narrator, one), [characterOf(narrator, other)]) ?? [];
   return attacks.map(({ chance }) => chance);
-}
-
-/** The top of the narrator's tracker as it is drawn. */
-async function drawn(): Promise<Drawn> {
-  const { handlebars } = (narrator.globals as unknown as Drawing).foundry.applications;
-  const { template, templates } = narrator.system.LaneTracker.PARTS.stage;
-  return table.play(async () => {
-    await handlebars.loadTemplates(templates);
-    return Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(narrator) }));
-  });
-}
-
-/** What draws templates on a page. */
-interface Drawing {
-  readonly foundry: {
-    readonly applications: {
-      readonly handlebars: {
-        loadTemplates(paths: readonly string[]): Promise<unknown>;
-        renderTemplate(path: string, view: object): Promise<string>;
-      };
-    };
-  };
 }
 
 const LINE =
@@ -157,7 +134,7 @@ describe("a fight that is put together", () => {
     const before = sources();
     const { line } = await reckoned();
     expect(sources()).toBe(before);
-    const stage = await drawn();
+    const stage = await stageOf(table, narrator);
     expect(stage.first("summary")?.words).toBe(line);
     expect(stage.first("details")?.attributes.get("aria-busy")).toBe("false");
     expect(stage.all("th").map(({ words }) => words)).toContain("<b>X</b>");

@@ -5,7 +5,7 @@ import { attackSkill, bestSkill } from "../plan/best-skill.ts";
 import { attackKey } from "../rolls/card-dice.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { skillsFor } from "../data/roles.ts";
-import { openSureCheck } from "../posting/sure-check.ts";
+import { openSureCheck } from "../posting/open-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";

@@ -1,3 +1,9 @@
+import { chosenMode } from "../../../compat/message-mode.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
+import { IMPACT } from "../moves/impact.ts";
+import { problemText } from "../plan/check-labels.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { ImpactRoll, ChallengeRoll } from "../rolls/register-rolls.ts";
 import {
@@ -12,9 +18,9 @@ import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { choicesOf } from "../plan/check-choices.ts";
-import type { CheckPlan, CheckRequest } from "../plan/check-plan.ts";
+import { CheckPlan, type CheckRequest } from "../plan/check-plan.ts";
 import { plannedPenalty, refusesAction, type PlannedPenalty } from "../rolls/circumstances.ts";
-import { challengeRoll } from "../rolls/own-rolls.ts";
+import { challengeRoll, impactRoll } from "../rolls/own-rolls.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { AccountEntry } from "../../../engine/log/account.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
@@ -79,6 +85,48 @@ export async function rollWithoutCard(
   const { events, rolls } = await rollOpening({ actor, opening, tags: action.tags, request });
   const { total } = foldCheck(opening, events, {}, MOVES);
   return total === null ? null : { total, rolls: [...rolls, ...own.rolls] };
+}
+
+/** Damage that is done to someone without a check. */
+export interface SureHit {
+  /** The skill whose impact dice are rolled. */
+  readonly entry: SkillEntry;
+  readonly target: TenacityActor;
+  readonly weapon: TenacityItem<"weapon"> | undefined;
+}
+
+/** Posts the card of damage that needs no check (R-1023, A-61): its impact dice are rolled at once, and all else happens on the card. */
+export async function openSureCheck(actor: CharacterActor, { entry, target, weapon }: SureHit): Promise<void> {
+  const means = { weapon, keepsHold: true };
+  const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targets: [target] });
+  // Without a weapon none that is ready suggests itself.
+  if (!weapon) plan.wield("");
+  if (plan.problem) {
+    ui.notifications.warn(problemText(plan.problem));
+    return;
+  }
+  const request = plan.decided();
+  await openCard<CheckOpening>(
+    {
+      type: "check",
+      actor,
+      choices: () => choicesOf(plan),
+      words: wordsFor(plan),
+      told: { skill: entry.skill.id, request },
+      opening: { ...openingOf(plan, request), sure: true },
+      async roll(opening) {
+        const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);
+        const roll = await impactRoll(impactDice, impactBonus).evaluate();
+        return {
+          rolls: [roll],
+          events: {
+            [foundry.utils.randomID()]: { ...eventOf(IMPACT, { faces: roll.faces }), sequence: 1, by: game.user.id },
+          },
+        };
+      },
+    },
+    chosenMode() === "blind" ? { mode: "private" } : {},
+  );
 }
 
 /** Rolls the dice of conditions (R-1005). */
