@@ -111,6 +111,18 @@ it("lets the narrator give the light against the rule, with a reason that is kep
   expect(logged("light").at(-1)).toMatchObject({ override: "The floor gives way" });
 });
 
+it("gives the light against the rule by one press more, for the reason that is usual", async () => {
+  await fights.turn("Ann", "X");
+  const labels: unknown[] = [];
+  narrator.answerDialogs((dialog) => {
+    labels.push((dialog as { readonly ok?: { readonly label?: string } }).ok?.label);
+    return { reason: "" };
+  });
+  await fights.press(narrator, "Give the spotlight to Bo out of order");
+  expect(labels).toEqual(["Give the spotlight"]);
+  expect(logged("light").at(-1)).toMatchObject({ override: "The story calls for it" });
+});
+
 describe("whom an action affects", () => {
   it("says who acts, also in a response, and players correct what their own action does", async () => {
     await fights.turn("Bo", "Ann");
@@ -127,7 +139,7 @@ describe("whom an action affects", () => {
     expect(affected(ann)).toEqual({ label: "Ann affects:", names: ["Bo", "Y"], corrects: true });
     await table.play(async () => pressInTracker(ann, { action: "removeAffected", value: idOf("Y"), combatant: "" }));
     expectStanding({ affected: ["Bo"] });
-    expect(names(ben).filter((name) => /^Respond.* Bo$/.test(name ?? ""))).toEqual([]);
+    expect(names(ben).filter((name) => /^Respond.*, Bo to /.test(name ?? ""))).toEqual([]);
   });
 
   it("is taken from the targets of its check, once, and of an action alone (R-1203)", async () => {

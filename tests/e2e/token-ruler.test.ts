@@ -207,6 +207,23 @@ describe("the ruler of the one whose turn it is", () => {
     });
   });
 
+  it("covers little of a phone's map", async () => {
+    const { page } = ann;
+    const size = page.viewportSize();
+    const fold = page.getByRole("button", { name: "Fold or unfold the sidebar" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fold.click();
+    await drag(ann, [middle(6, 6), middle(10, 6)], async () => {
+      const label = page.locator(".waypoint-label", { hasText: /sprint: \d+%/ });
+      await label.waitFor();
+      const { width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+      await page.keyboard.press("Escape");
+      expect([width <= 160, height <= 40]).toEqual([true, true]);
+    });
+    await fold.click();
+    if (size) await page.setViewportSize(size);
+  });
+
   it("has core's colors where somebody wants no others", async () => {
     await ann.page.evaluate(async () => game.settings.set("tenacity-tactics", "rulerColors", false));
     await drag(ann, [middle(6, 6), middle(7, 6)], async () => {

@@ -4,12 +4,18 @@ import { dialogInput, field, selectOf, textInput } from "../../../engine/windows
 import { ruleset } from "../settings/ruleset.ts";
 import { say, TrackerReader } from "./tracker-reader.ts";
 
-/** Asks the narrator why someone gets the light whom the rules would not give it. @returns null when it was not said */
+/** Asks the narrator why someone gets the light whom the rules would not give it: without a word, the usual reason. @returns null when it was dismissed */
 export async function askForReason(name: string): Promise<string | null> {
-  const answer = await dialogInput(say("OverrideTitle", { name }), [field(say("OverrideReason"), textInput("reason"))]);
+  const usual = say("OverrideUsual");
+  const input = textInput("reason");
+  input.placeholder = usual;
+  const answer = await dialogInput(say("OverrideTitle", { name }), [field(say("OverrideReason"), input)], {
+    width: 360,
+    ok: say("Do.light"),
+  });
   if (!answer) return null;
   const { reason } = answer;
-  return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : say("OverrideUsual");
+  return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : usual;
 }
 
 /** Asks what someone sets aside of what is left of their turn, and for what (R-1504). @returns null when it was dismissed */
