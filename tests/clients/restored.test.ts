@@ -94,6 +94,17 @@ describe("an older copy of a hero", () => {
     expect(numbers(agreed(table, MISSA))).toEqual(before);
   });
 
+  it("stays so, and its card says why, where no one is there but who found its ledger as they came", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const { card, copy, before } = await pushed(table, ann);
+    ann.kill();
+    await narrator.reload();
+    await table.play(() => importFile(narrator, MISSA, copy));
+    expect(numbers(agreed(table, MISSA))).toEqual(before);
+    expect(narrator.card(card.id)?.words).toContain("An earlier copy was put back since");
+  });
+
   it("keeps what was undone since as it is put back", async () => {
     const table = await openTable({ lag: 60 });
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");

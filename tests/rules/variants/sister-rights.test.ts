@@ -21,18 +21,18 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 /** What events name besides, of every move that asks for it. */
 const SAID = { side: "target", roll: "e1", actor: THIRD, part: { actor: THIRD } };
 
-interface Moves<State> {
+interface Moves {
   readonly all: readonly {
     readonly type: string;
-    mayWrite?(event: unknown, state: State, writer: Writer): boolean;
+    readonly mayWrite?: (event: typeof SAID, state: unknown, writer: Writer) => boolean;
   }[];
 }
 
 /** By the type of a move who may write its event onto a card; those of narrators alone are left out. */
-function writersOf<State>(moves: unknown, state: State): Record<string, string> {
-  const found = (moves as Moves<State>).all.map(({ type, mayWrite }) => {
-    const may = Object.keys(WRITERS).filter((name) => mayWrite?.(SAID, state, WRITERS[name] as Writer) === true);
-    return [type, may.join(", ")] as const;
+function writersOf(moves: unknown, state: unknown): Record<string, string> {
+  const found = (moves as Moves).all.map(({ type, mayWrite }) => {
+    const may = Object.entries(WRITERS).filter(([, writer]) => mayWrite?.(SAID, state, writer) === true);
+    return [type, may.map(([name]) => name).join(", ")] as const;
   });
   return Object.fromEntries(found.filter(([, may]) => may !== ""));
 }

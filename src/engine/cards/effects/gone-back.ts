@@ -1,7 +1,5 @@
-import { whenReconnected } from "../../clients/connection.ts";
-import { whenElected } from "../../clients/elected-tab.ts";
 import { isCard, kindOf } from "../card-kind.ts";
-import { readCard } from "../read-card.ts";
+import { readCard, touchedActors } from "../read-card.ts";
 import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/ledger.ts";
 import { termsOf } from "../../log/terms.ts";
 import { book } from "../../ledger/book.ts";
@@ -30,19 +28,14 @@ interface Seen {
 /** By uuid; of a document that was deleted too, in case it comes back. */
 const seen = new Map<string, Seen>();
 
-/** How many of the newest messages may want something of a document that comes back. */
-const NEWEST = 200;
-
 /**
  * A ledger never goes back. Where an older copy of a document takes its place, the numbers are those of the copy; its ledger stays what it
  * was and says that what has happened since changed nothing that is still there. So no card does it once more, and none gives it
  * back (docs/decisions/ledger.md). Call at `ready`, before anything settles.
  */
 export function watchRestores(): void {
-  const all = (): void => allActors().forEach(remember);
-  all();
-  whenReconnected(all);
-  whenElected(all);
+  // From here on the hooks tell of every change, also in a tab that does not speak for its user yet.
+  allActors().forEach(remember);
   Hooks.on("updateActor", (actor, _changes, options) => compare(actor, options));
   Hooks.on("updateItem", (item, _changes, options) => {
     if (isLedgerItem(item)) compareKeeper(item, options);
@@ -144,7 +137,7 @@ function comeBack(actor: Actor.Implementation, options: object): void {
 
 /** Of one whose ledger nobody here has known, cards alone know what they have wanted. What they want from now on is theirs to have. */
 function closeOld(actor: LedgerActor): void {
-  const old = game.messages.contents.slice(-NEWEST).flatMap((message) => pendingOn(message, actor));
+  const old = game.messages.contents.flatMap((message) => pendingOn(message, actor));
   if (old.length === 0) return;
   whenFirst(actor, () => {
     for (const { keeper, id, entry } of old) void book(keeper, [id], () => ({ entries: { [id]: entry } }));
@@ -153,7 +146,8 @@ function closeOld(actor: LedgerActor): void {
 
 /** What a card still wants of someone, and what the ledger says of it instead. */
 function pendingOn(message: ChatMessage.Implementation, actor: LedgerActor) {
-  if (!isCard(message)) return [];
+  // Only cards that name them are read, of all that there ever were.
+  if (!isCard(message) || !touchedActors(message).includes(actor)) return [];
   const { state } = readCard(message);
   const pending = state.effects.filter(
     ({ status, target }) => status === "pending" && findLedgerActor(target) === actor,
