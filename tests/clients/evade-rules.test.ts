@@ -90,6 +90,27 @@ describe("damage", () => {
     expect(lifeOf(TARN)).toBe(10);
   });
 
+  it("is asked about with what each answer would do: a half is rounded up, as dice are divided (S3-7)", async () => {
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 6);
+    const names: string[] = [];
+    ben.answerDialogs((dialog) => {
+      const element = {
+        querySelector: () => ({
+          set textContent(name: string) {
+            names.push(name);
+          },
+        }),
+      };
+      (dialog as { render?: (event: null, dialog: object) => void }).render?.(null, { element });
+      return null;
+    });
+    await press(ben, card, "How much?");
+    expect(names).toEqual(["Half (4)", "Double (14)", "None"]);
+    expect(lifeOf(TARN)).toBe(10);
+  });
+
   it("befalls a hero at once, too, where the world lets it", async () => {
     await automate({ othersHarm: "auto" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);

@@ -96,16 +96,15 @@ export async function approve(message: CardMessage, weight?: Weight): Promise<vo
   await settleAs(message, { approved, rank: 0, weight });
 }
 
-/** What {@link approve} could halve or double, amount by amount; null where there is nothing to weigh, such as prices. */
+/** What {@link approve} could halve or double, 0 for what comes whole or not at all; null where there are only prices, which are paid as they are. */
 export function amountsAwaiting(message: CardMessage, check: Card): readonly Amount[] | null {
   const { effects: kinds } = kindOf(message);
   const effects = waitingFor(message, check).flatMap((due) => (due.type === "apply" ? due.batch.effects : []));
   const weighed = effects.filter(({ price }) => !price);
   if (weighed.length === 0) return null;
-  return weighed.flatMap((effect) => {
+  return weighed.map((effect) => {
     const kind = kinds.get(effect.kind);
-    const amount = kind?.amount?.(effect, check.state);
-    return amount === undefined ? [] : [{ amount, halves: kind?.halves }];
+    return { amount: kind?.amount?.(effect, check.state) ?? 0, halves: kind?.halves };
   });
 }
 
