@@ -104,7 +104,7 @@ it("a bar tells no chance of a blade whose foe stands farther than it goes", asy
   await table.play(() => know(0));
 });
 
-it("an attack is aimed at the nearest enemy on their feet, who leads the list; who is not on the map ends it", async () => {
+it("an attack is aimed at the nearest enemy on their feet, who leads the list; who is elsewhere ends it, and is not in it in a fight", async () => {
   const absent = "Aaron00000000000";
   await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));
   const listed = (): readonly string[] => {
@@ -112,7 +112,14 @@ it("an attack is aimed at the nearest enemy on their feet, who leads the list; w
     return attackDialogView(new AttackPlan(actor(narrator, MIRA)), "x").targets.map(({ id }) => id);
   };
   expect(narrator.system.nearestFoe(actor(narrator, MIRA))?.id).toBe(LOOKOUT);
-  expect([listed()[0], listed().at(-1)]).toEqual([`Actor.${LOOKOUT}`, `Actor.${absent}`]);
+  expect(listed()[0]).toBe(`Actor.${LOOKOUT}`);
+  expect(listed()).not.toContain(`Actor.${absent}`);
+  const { combat } = narrator.globals.game;
+  const { uuid = "" } = combat ?? {};
+  const aaron = { _id: absent, actorId: absent };
+  await table.play(() => narrator.createIn(uuid, "Combatant", aaron));
+  expect(listed().at(-1)).toBe(`Actor.${absent}`);
+  await table.play(() => narrator.delete(`${uuid}.Combatant.${absent}`));
   await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { system: { out: true } }));
   expect(narrator.system.nearestFoe(actor(narrator, MIRA))).toBeNull();
   await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { system: { out: false } }));

@@ -349,7 +349,10 @@ describe("the tracker", () => {
   });
 
   it("calls anyone who has to roll or to act until they have, and the narrator once for a group", async () => {
-    expect(calls(ann)).toEqual(["Heroes: initiative"]);
+    expect(calls(ann)).toEqual(["Heroes: initiative · Mira rolls: lowest Body"]);
+    const notes = ({ system }: TenacityClient) =>
+      system.viewTracker(system.EVADE_TRACKER, fight(narrator)).lanes.map(({ note }) => note);
+    expect(notes(narrator)).toEqual(["Mira rolls: lowest Body", "Thug rolls: lowest Body"]);
     expect([calls(ben), calls(narrator)]).toEqual([[], []]);
     await begin();
     expect([calls(ann), calls(ben), calls(narrator)]).toEqual([["Mira: your turn"], ["Tarn: your turn"], []]);

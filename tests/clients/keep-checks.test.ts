@@ -1,3 +1,4 @@
+import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import type { AgainstStart, CheckStart } from "../../src/games/roll-and-keep/plan/keep-choice.ts";
@@ -369,6 +370,14 @@ it("an opponent whose copy stands on the map is in the list once, whether a guid
   expect(listed(null)).toEqual([`${scene}.Token.${token._id}.Actor.${MOLL}`]);
   expect(listed(actorAt(narrator, MOLL))).toEqual([`Actor.${MOLL}`]);
   await table.play(() => narrator.delete(`${scene}.Token.${token._id}`));
+  // In a fight the directory is nobody to roll against.
+  expect(listed(null)).toEqual([`Actor.${MOLL}`]);
+  const fight = { _id: "Fight00000000000", active: true, combatants: [{ actorId: SABLE }] };
+  await table.play(() => narrator.create("Combat", fight));
+  const combat = narrator.globals.game.combat as object as CalledCombat;
+  await table.play(() => combat.take({ type: "begin" }));
+  expect(listed(null)).toEqual([]);
+  await table.play(() => narrator.delete(`Combat.${fight._id}`));
 });
 
 describe("S4-1 to S4-8 the list of actions", () => {

@@ -1,7 +1,7 @@
 /** What this user's map tells of someone and whom they attack (S3-6, S3-15, S3-21). */
 import { levelOf } from "../../../compat/levels.ts";
 import { isOnLevel, type Region } from "../../../compat/regions.ts";
-import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { isElsewhere, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { areaOf, isInRegion } from "../../../engine/map/area-of.ts";
 import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
@@ -140,7 +140,10 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
       .map(({ name }) => ({ hard: false, full: true, source: { kind: "area", name } }));
 }
 
-/** Whom someone could attack: enemies in the open and on their feet first, then the others on the map, the nearest first, then those who are not on it. */
+/**
+ * Whom someone could attack: enemies in the open and on their feet first, then the others on the map, the nearest first, then those who
+ * are not on it; in a fight of those only who take part.
+ */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
   return byNearness(actor, chosen).map(({ other }) => other);
 }
@@ -156,6 +159,7 @@ export function nearestFoe(actor: EvadeActor): EvadeActor | null {
 /** In the order of {@link attackable}: an enemy in the open and on their feet has the rank 0, others on the map 1, everyone else 2. */
 function byNearness(actor: EvadeActor, chosen: EvadeActor | null) {
   return othersOf(actor, chosen)
+    .filter((other) => other === chosen || !isElsewhere(actor, other))
     .map((other) => {
       const sighting = sightingBetween(actor, other);
       const isOpen = sighting?.aim.hidden === false && isUp(other) && areFoes(sighting.own, sighting.aim);

@@ -15,7 +15,7 @@ import { contestWords, mayRollFor, rollInitiative } from "../turns/initiative.ts
 import { groupName, say, seesGroup } from "../turns/names.ts";
 import { isEvadeFight } from "../turns/read-turns.ts";
 import { TurnsReader } from "./reader.ts";
-import { lanesOf, pipsOf, sideClass } from "./rows.ts";
+import { lanesOf, pipsOf, rollerWords, sideClass } from "./rows.ts";
 import { ACTIONS } from "./tracker-actions.ts";
 
 /** The tracker of hit and evade: whose turn it is, and everyone in their groups with what their turn has left. */
@@ -118,12 +118,13 @@ function canBegin({ members, groups }: Turns): boolean {
 }
 
 /** Players roll for their group (S3-2); narrators roll for all others in the tracker. */
-function rollCalls({ combat, state, narrator }: TurnsReader): readonly Call[] {
+function rollCalls(reader: TurnsReader): readonly Call[] {
+  const { combat, state, narrator } = reader;
   const due = narrator ? [] : state.groups.filter((group) => mustRoll(state, group) && mayRollFor(combat, group.id));
   return due.map((group) => ({
     id: `roll|${String(state.round)}|${group.id}`,
     who: groupName(group),
-    words: say("Prompt.roll"),
+    words: [say("Prompt.roll"), rollerWords(reader, group.id)].filter((part) => part !== "").join(" · "),
     deeds: [{ label: say("Do.rollGroup"), run: async () => rollInitiative(combat, group.id) }],
   }));
 }

@@ -19,7 +19,7 @@ import type { HealthView } from "../../../engine/data/limits.ts";
 import { conditionOf, conditionsOf, type EvadeActor, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { conditionFacts } from "../items/item-facts.ts";
-import { mustRoll, orderOf, type Group, type Member } from "../rules/turns/index.ts";
+import { mustRoll, orderOf, rollerOf, type Group, type Member } from "../rules/turns/index.ts";
 import { actorOf } from "../turns/facts.ts";
 import { mayRollFor } from "../turns/initiative.ts";
 import { groupName, say, seesGroup } from "../turns/names.ts";
@@ -54,12 +54,19 @@ function groupLane(reader: TurnsReader, group: Group): readonly LaneView[] {
   return [laneOf(group.id, groupName(group), rowsOf(reader, up), { note: noteOf(reader, group), now, buttons })];
 }
 
-function noteOf({ state }: TurnsReader, { total, joined, id }: Group): string {
-  if (total === null) return say("Note.unrolled");
+function noteOf(reader: TurnsReader, { total, joined, id }: Group): string {
+  const { state } = reader;
+  if (total === null) return rollerWords(reader, id) || say("Note.unrolled");
   const parts = [say("Note.initiative", { total: String(total) })];
   if (state.round > 0 && joined >= state.round) parts.push(say("Note.later"));
   if (state.done.includes(id)) parts.push(say("Note.done"));
   return parts.join(" · ");
+}
+
+/** Who rolls for a group (S3-2): "Mira rolls: lowest Body"; "" where that is no one whom this user sees. */
+export function rollerWords(reader: TurnsReader, group: string): string {
+  const { id = null } = rollerOf(reader.state, group) ?? {};
+  return reader.document(id)?.visible === true ? say("Note.roller", { name: reader.name(id) }) : "";
 }
 
 /** What this user may do for a whole group now. */

@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { isElsewhere, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { KEEP_DEGREES } from "../rules/check.ts";
@@ -89,11 +89,11 @@ function thingHint({
   ].join(" · ");
 }
 
-/** Whom the check can be against: those this user knows, and the one a command names, known or not, for copies of theirs on the map. */
+/** Whom the check can be against: those this user knows, in a fight of those who are there, and the one a command names, known or not, for copies of theirs on the map. */
 function opponentsOf({ actor, target }: KeepPlan): readonly ManaActor[] {
   const isCopy = ({ id, isToken, name }: ManaActor): boolean =>
     isToken && target?.isToken === false && id === target.id && name === target.name;
-  const known = knownActors(isManaActor).filter((each) => !isCopy(each));
+  const known = knownActors(isManaActor).filter((each) => !isCopy(each) && !isElsewhere(actor, each));
   const all = target && !known.some(({ uuid }) => uuid === target.uuid) ? [target, ...known] : known;
   return all.filter(({ uuid }) => uuid !== actor.uuid);
 }
