@@ -3,7 +3,7 @@ import type { BigMoment } from "../../src/engine/rules/big-moments.ts";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { pressRestCard, restCard } from "./parties.ts";
 import { fightOf, Fights, trackerButtons } from "./fights.ts";
-import { MISSA } from "../support/check/scenes.ts";
+import { JOREN, MISSA } from "../support/check/scenes.ts";
 
 /** A scene from its beginning to its end, as the narrator and a player see it beside the map and in the chat. */
 let table: TenacityTable;
@@ -65,6 +65,26 @@ describe("a scene", () => {
       "over the roofs",
     ]);
     expect(seen(ann)).toMatchObject({ checks: [], isNarrator: false });
+  });
+
+  it("has the members of a party in it that its page links to, and not the party", async () => {
+    const [uuid, party] = ["Actor.Party00000000000", "Party00000000000"];
+    const members = { joren: { actor: JOREN, sort: 0 } };
+    await table.play(() => narrator.create("Actor", { _id: party, name: "Party", type: "party", system: { members } }));
+    await table.play(() =>
+      narrator.create("JournalEntry", {
+        _id: "GuideOfAParty000",
+        name: "Guide",
+        pages: [{ _id: PAGE, name: "Over the Quay", type: "text", text: { content: `@UUID[${uuid}]{The Heroes}` } }],
+      }),
+    );
+    await table.play(() =>
+      narrator.system.beginFrom(`JournalEntry.GuideOfAParty000.JournalEntryPage.${PAGE}`, "scene"),
+    );
+    await table.settle();
+    expect(scene(narrator).system.cast).toEqual([JOREN]);
+    await table.play(() => narrator.delete("JournalEntry.GuideOfAParty000"));
+    await table.play(() => narrator.delete(uuid));
   });
 
   it("is a chase with the vehicles of its people, with who steers them, from a guide and from the tracker", async () => {

@@ -8,7 +8,7 @@ import { CLOCK_TYPE } from "../data/clock.ts";
 import { currentGame } from "../game.ts";
 import { findActor } from "../data/find-actor.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";
-import { theParty, membersOf } from "../data/party.ts";
+import { isParty, membersOf, theParty } from "../data/party.ts";
 import { playedHeroes } from "../heroes/is-hero.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
 import { clipped, format, localize } from "../text/words.ts";
@@ -90,13 +90,18 @@ function vehiclesOf(people: readonly string[]): readonly string[] {
 /** Asks what a new scene is to be, and begins it. A chase brings the vehicles of its people along; other scenes may. */
 export async function askForScene(start: SceneStart = {}): Promise<SceneMessage | null> {
   if (!game.user.isGM) return null;
-  const present = [...(start.cast ?? []), ...selectedActors().map(({ uuid }) => uuid), ...heroes()];
+  const cast = peopleOf(start.cast ?? []);
+  const present = [...cast, ...peopleOf(selectedActors().map(({ uuid }) => uuid)), ...heroes()];
   const vehicles = vehiclesOf(present);
-  const asked = await ask("TENACITY.Scene.Begin", start, {
-    candidates: [...present, ...vehicles],
-    ticked: start.kind === "chase" ? [...present, ...vehicles] : present,
-    isNew: true,
-  });
+  const asked = await ask(
+    "TENACITY.Scene.Begin",
+    { ...start, cast },
+    {
+      candidates: [...present, ...vehicles],
+      ticked: start.kind === "chase" ? [...present, ...vehicles] : present,
+      isNew: true,
+    },
+  );
   return asked && beginScene(asked);
 }
 
@@ -104,7 +109,7 @@ export async function askForScene(start: SceneStart = {}): Promise<SceneMessage 
 export async function editScene(scene: SceneMessage): Promise<void> {
   const { name, kind, cast, checks } = scene.system;
   const before = { name, kind, cast, checks: sortedEntries(checks).map(([, { text }]) => text) };
-  const ticked = [...cast, ...selectedActors().map(({ uuid }) => uuid)];
+  const ticked = [...cast, ...peopleOf(selectedActors().map(({ uuid }) => uuid))];
   const asked = await ask("TENACITY.Scene.Edit", before, {
     candidates: [...ticked, ...heroes(), ...vehiclesOf([...ticked, ...heroes()])],
     ticked,
@@ -116,6 +121,14 @@ export async function editScene(scene: SceneMessage): Promise<void> {
   const anew = checkEntries(asked.checks, Object.fromEntries(posted));
   await anyDocument(scene).update({
     system: { name: asked.name || name, kind: asked.kind, cast: asked.cast, checks: { ...gone, ...anew } },
+  });
+}
+
+/** The same, with its members in the place of a party: it takes part in nothing. */
+function peopleOf(uuids: readonly string[]): readonly string[] {
+  return uuids.flatMap((uuid) => {
+    const actor = findActor(uuid);
+    return isParty(actor) ? membersOf(actor).map((member) => member.uuid) : [uuid];
   });
 }
 
