@@ -4,6 +4,7 @@ import { SingleWindow } from "../windows/single-window.ts";
 import { clockView } from "./clock-view.ts";
 import { clocksInSight, isClock, watchClocks } from "./clocks-in-sight.ts";
 import type { Clock } from "../data/clock.ts";
+import { isInScene } from "../data/played-scene.ts";
 import { askForClock, deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
 
 import api = foundry.applications.api;
@@ -77,7 +78,8 @@ function rowOf(clock: Clock) {
     isPlain,
     mayTick: isPlain && filled < segments,
     mayUntick: isPlain && filled > 0,
-    mayShow: actor !== null && game.user.isGM,
+    // While its scene is played, everyone sees it.
+    mayShow: actor !== null && game.user.isGM && !isInScene(actor),
     isShown,
     mayOpen: actor !== null && !isClock(actor),
   };

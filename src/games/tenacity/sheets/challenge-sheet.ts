@@ -1,4 +1,5 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
+import { isInScene } from "../../../engine/data/played-scene.ts";
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { showClock } from "../../../engine/clocks/edit-clock.ts";
 import { discover } from "../../../engine/scenes/discover.ts";
@@ -131,7 +132,9 @@ export class ChallengeSheet extends PlainActorSheet {
       resistances: resistanceView(system.resistances),
       size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
       conditions,
-      mayShow: game.user.isGM,
+      isNarrator: game.user.isGM,
+      // While its scene is played, everyone sees them.
+      mayShow: !isInScene(challenge),
       mayAsk: game.user.isGM && plays("tenacity"),
       isShown: showsClocks(challenge),
     };
