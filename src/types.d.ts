@@ -225,6 +225,7 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics": {
         sealed?: string;
         moment?: Moment;
+        story?: string[];
       };
     };
   }

@@ -149,8 +149,69 @@ describe("the summary of a scene", () => {
     const told = () => narrator.system.toldHere().find(({ message }) => message.id === id)?.tale.changes ?? [];
     const on = { type: "applied", target: THUG, on: THUG };
     await table.play(() => writeEvent(narrator, { id, uuid: `ChatMessage.${id}`, events: [] }, "applied000000000", on));
-    expect(told()).toContainEqual({ whose: "Harbor Thug", text: expect.stringContaining("unconscious") as string });
+    const falls = told().filter(({ text }) => text.includes("unconscious"));
+    expect(falls).toEqual([{ whose: "Harbor Thug", text: "falls unconscious" }]);
     expect(told().filter(({ whose }) => whose === "")).toEqual([]);
+  });
+
+  it("tells once of a fall that was chosen, by no other name than the one that it stands under", async () => {
+    const hit = openingOf(JOREN, {
+      resolution: "impact",
+      purpose: "damage",
+      targets: [{ id: MISSA, challenge: { type: "fixed", value: 5 } }],
+    });
+    const stress = (narrator.globals.game.actors.getName("Missa") as never as { system: { stress: { max: number } } })
+      .system.stress;
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: stress.max } } }));
+    const { impactDice } = foldCheck(hit, { roll: { ...rolled(9, 3, 4), sequence: 1, by: "" } }, {});
+    const faces = Array.from({ length: impactDice }, () => 4);
+    const { id } = await table.play(() => postCard(ben, hit, [rolled(9, 3, 4), { type: "impact", faces }]));
+    const at = { id, uuid: `ChatMessage.${id}`, events: [] };
+    const on = { type: "applied", target: MISSA, on: MISSA };
+    await table.play(() => writeEvent(narrator, at, "applied000000000", on));
+    const endured = { type: "endured", effect: "applied000000000:stress", choice: "unconscious" };
+    await table.play(() => writeEvent(narrator, at, "endured000000000", endured));
+    const told = narrator.system.toldHere().find(({ message }) => message.id === id)?.tale.changes ?? [];
+    expect(told.filter(({ text }) => text.includes("unconscious"))).toEqual([
+      { whose: "Missa", text: "falls unconscious" },
+    ]);
+  });
+
+  it("tells what was agreed in a bargain, not what was only offered (R-510)", async () => {
+    const offer = (text: string) => ({
+      type: "bargainOffered",
+      offeredBy: "narrator",
+      relief: 1,
+      text,
+      withPush: false,
+    });
+    const card = await table.play(() =>
+      postCard(ann, openingOf(MISSA), [rolled(3, 6), offer("The tray falls."), offer("The boat leaks.")]),
+    );
+    const answered = {
+      type: "bargainAnswered",
+      offer: card.events[1],
+      answer: "accepted",
+      relief: 1,
+      text: "The tray falls.",
+    };
+    await table.play(() => writeEvent(ann, card, "answer0000000000", answered));
+    const told = narrator.system.toldHere().flatMap(({ tale }) => tale.changes.map(({ text }) => text));
+    expect(told).toContain("bargain: “The tray falls.”");
+    expect(told.join()).not.toContain("The boat leaks.");
+  });
+
+  it("tells of a clock that is full, with what that brings, of which there is no card", async () => {
+    const bell = { _id: "BellOfTheTale000", name: "Ninth", type: "challenge", ownership: { default: 1 } };
+    const system = { rounds: { value: 1, max: 4 }, stage: 1, consequence: "The harbor is dark." };
+    await table.play(() => narrator.create("Actor", { ...bell, system }));
+    await table.play(() => narrator.update(`Actor.${bell._id}`, { system: { rounds: { value: 0 } } }));
+    await table.settle();
+    const tales = ann.system
+      .toldHere()
+      .map(({ tale }) => [tale.by.name, tale.deed, tale.changes.map(({ text }) => text)]);
+    expect(tales).toContainEqual(["Narrator", "“Ninth: rounds” has run out", ["The harbor is dark."]]);
+    await table.play(() => narrator.delete(`Actor.${bell._id}`));
   });
 
   it("is not a player's to write", async () => {

@@ -7,6 +7,9 @@ import type { Card, CardMessage } from "./card.ts";
 import { clipped } from "../text/words.ts";
 import { cardActor, type CardActor } from "./card-actors.ts";
 
+/** The flag of a narrator's message that is no card, but part of what is told of a scene: what happened, and what came of it. */
+export const STORY_FLAG = "story";
+
 /** What a card did to someone, in a few words. */
 export interface TaleChange {
   readonly whose: string;

@@ -2,6 +2,7 @@ import { offerTokenTool } from "../windows/token-tool.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
+import { STORY_FLAG } from "../cards/tale.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { CLOCK_TYPE, isFull, type Clock } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
@@ -109,6 +110,7 @@ function messageOf(clock: Clock) {
     _id: derivedId("clock", id, String(actor?._stats.modifiedTime ?? "")),
     speaker: namedSpeaker(),
     content: `<p><strong>${foundry.utils.escapeHTML(said)}</strong></p>${happens}`,
+    flags: { [SYSTEM_ID]: { [STORY_FLAG]: [said, outcome] } },
     whisper: isShown ? [] : game.users.filter((user) => user.isGM).map((user) => user.id),
   };
 }

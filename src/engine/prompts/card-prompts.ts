@@ -10,7 +10,7 @@ import { readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { chooseStep } from "../cards/take-step.ts";
 import { isReadable } from "../cards/veil.ts";
-import { localize } from "../text/words.ts";
+import { localize, withoutName } from "../text/words.ts";
 
 /** More answers than fit a line are read on the card. */
 const MOST_DEEDS = 3;
@@ -87,10 +87,4 @@ function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonl
     deeds,
     show: () => void showMessage(id),
   };
-}
-
-/** A part of a prompt that begins with the name which the prompt has already, without it. */
-function withoutName(part: string, name: string): string {
-  const start = [`${name}: `, `${name} `].find((each) => part.startsWith(each)) ?? "";
-  return part.slice(start.length);
 }

@@ -48,7 +48,15 @@ function lineOf({ tale }: Deed, words: ChronicleWords): string {
   const came = [result, ...marks].filter((part) => part !== "");
   const line = `<strong>${asText(by.name)}</strong>: ${asText(what)}${whom}`;
   const parts = [line, ...(came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : []), ...changesIn(tale)];
-  return parts.join(". ");
+  return inARow(parts, ". ");
+}
+
+/** What ends a sentence of its own accord. */
+const SENTENCE_END = /[.!?…][”“"'»«]*$/;
+
+/** Parts behind each other; after one that is a whole sentence, nothing but a space. */
+function inARow(parts: readonly string[], separator: string): string {
+  return parts.reduce((row, part) => row + (SENTENCE_END.test(row) ? " " : separator) + part);
 }
 
 /** What a deed changed, by the names of whom, the doer's own first. What is no one's in particular is the doer's too. */
@@ -62,7 +70,7 @@ function changesIn({ by, changes }: Tale): readonly string[] {
   const times = ([text, count]: readonly [string, number]): string =>
     count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
   return [...people].flatMap(([name, counts]) =>
-    counts.size === 0 ? [] : [`<strong>${asText(name)}</strong>: ${[...counts].map(times).join(", ")}`],
+    counts.size === 0 ? [] : [`<strong>${asText(name)}</strong>: ${inARow([...counts].map(times), ", ")}`],
   );
 }
 

@@ -1,10 +1,12 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { cardActor } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
-import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
+import { plainTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isReadable } from "../cards/veil.ts";
+import { text } from "../../core/data.ts";
 import { clipped } from "../text/words.ts";
 import { isScene } from "../data/played-scene.ts";
 import { latestSession } from "../rules/sessions.ts";
@@ -89,7 +91,17 @@ function taleOf(message: TenacityChatMessage): Tale | null {
   if (isScene(message)) return null;
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
   if (isFamilyCard(message)) return messageTale(message, familyTitle(message), linesIn(message.content));
-  return message.rolls.length > 0 ? rolledTale(message) : null;
+  if (message.rolls.length > 0) return rolledTale(message);
+  return message.author?.isGM === true ? noteTale(message) : null;
+}
+
+/** What happened without a card; null for what is no part of the story. */
+function noteTale(message: TenacityChatMessage): Tale | null {
+  const stored: unknown = message.getFlag(SYSTEM_ID, STORY_FLAG);
+  const lines: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const [deed = "", ...came] = lines.map((line) => clipped(text(line)));
+  const changes = came.filter((line) => line !== "").map((line) => ({ whose: "", text: line }));
+  return deed === "" ? null : messageTale(message, deed, changes);
 }
 
 /** What a message tells that is no card of a roll: its title, and what it says. */

@@ -30,6 +30,12 @@ export function clipped(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+/** Words about someone without the name that they begin with: "falls unconscious". */
+export function withoutName(words: string, name: string): string {
+  const start = [`${name}: `, `${name} `].find((each) => words.startsWith(each)) ?? "";
+  return words.slice(start.length);
+}
+
 /** A sentence begins with a capital, also one that begins with someone's own word. */
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase(game.i18n.lang) + text.slice(1);

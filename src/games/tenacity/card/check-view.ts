@@ -287,7 +287,7 @@ function isWhole(effect: CheckEffect, { state, ledger }: Check): boolean {
 }
 
 /** Whether someone fell by it, which the card says in a sentence. */
-function isFall({ id, kind, status }: CheckEffect, { ledger }: Check): boolean {
+export function isFall({ id, kind, status }: CheckEffect, { ledger }: Check): boolean {
   const card = ledger.get(id);
   const falls = kind === UNCONSCIOUS.kind || kind === DEATH.kind;
   return falls && status === "settled" && card?.takenBack === false && fallWords(card.entry, "", false) !== "";

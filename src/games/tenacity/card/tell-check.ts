@@ -1,10 +1,10 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { CardMoment } from "../../../engine/rules/big-moments.ts";
-import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
-import { clipped, format, localize } from "../../../engine/text/words.ts";
+import { changesOf, meansOf, type Tale, type TaleChange, type TaleDice } from "../../../engine/cards/tale.ts";
+import { clipped, format, localize, withoutName } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
-import { deedOf } from "./check-view.ts";
+import { deedOf, isFall } from "./check-view.ts";
 import type { Check, CheckMessage } from "../data/read-check.ts";
 import { fallsView, marksOf, outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
@@ -19,6 +19,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
   const isOpen = state.success === null && total !== null && state.dismissed === null;
   const came = isOpen ? format("TENACITY.Request.Outcome.open", { total }) : outcome.text;
   const falls = fallsView(check).filter(({ undone }) => !undone);
+  const effects = state.effects.filter((effect) => !isFall(effect, check));
   return {
     by: cardActor(opening.roller, message.alias),
     actor: opening.roller,
@@ -33,9 +34,20 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
     moments: momentsIn(state),
-    changes: [...changesOf(check, EFFECTS), ...falls.map(({ whose, words }) => ({ whose, text: words }))],
+    changes: [
+      ...bargainsIn(state),
+      ...changesOf({ ...check, state: { ...state, effects } }, EFFECTS),
+      ...falls.map(({ whose, words }) => ({ whose, text: withoutName(words, whose) })),
+    ],
     dice: diceIn(state),
   };
+}
+
+/** What was agreed to happen, in the words of those who agreed. */
+function bargainsIn({ bargains }: CheckState): readonly TaleChange[] {
+  return bargains
+    .filter((offer) => offer.state === "accepted" && offer.text !== "")
+    .map(({ text }) => ({ whose: "", text: format("TENACITY.Bargain.Told", { text: clipped(text) }) }));
 }
 
 /** Those whom an attack missed, once nothing turns it any more. */
