@@ -214,6 +214,8 @@ async function aimPastJoren({ narrator, ann }: Players): Promise<void> {
 
 async function shootAtThug(ann: TableClient): Promise<Locator> {
   const sheet = await openSheet(ann, "Missa");
+  // She has no rank in it.
+  await sheet.getByRole("searchbox", { name: "Find a skill" }).fill("Ranged");
   await sheet.getByRole("button", { name: /^Ranged Combat .+: roll/ }).click();
   const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();

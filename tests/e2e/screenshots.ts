@@ -94,7 +94,12 @@ async function playSheet(ann: TableClient, photograph: Photograph): Promise<void
   await sheet.getByRole("button", { name: "Edit" }).waitFor();
 }
 
-async function playCheck(ann: TableClient, photograph: Photograph): Promise<void> {
+async function playCheck(ann: TableClient, photographPage: Photograph): Promise<void> {
+  /** A prompt may still stand for a moment beside the card that says the same. */
+  const photograph = async (step: string): Promise<void> => {
+    await ann.page.locator(".tenacity-prompts .prompt").waitFor({ state: "hidden" });
+    await photographPage(step);
+  };
   const sheet = ann.page.locator(".application.character-sheet");
   const dialog = await askForSkill(ann, sheet, "Investigation");
   await fillIn(dialog, { againstDice: 3, impact: true, advantage: 1 });
