@@ -61,7 +61,6 @@ export class Kinds<Kind> {
     this.#isClosed = true;
   }
 
-  /** The one of an id. */
   get(id: string): Kind | undefined {
     return this.#kinds.get(id);
   }

@@ -184,7 +184,6 @@ export class Games {
     return [...this.#games.values()];
   }
 
-  /** The one of an id. */
   get(id: string): GameDefinition | undefined {
     return this.#games.get(id);
   }
@@ -211,7 +210,6 @@ export function allGames(): readonly GameDefinition[] {
   return games.all;
 }
 
-/** Whether the world plays the game of an id. */
 export function plays(id: string): boolean {
   return currentGame().id === id;
 }
@@ -236,7 +234,6 @@ export function heroTypeOf(owner: GameDefinition): string {
   return typesOf(owner, "Actor")[0] ?? "";
 }
 
-/** The types of a game's documents. */
 export function typesOf({ types, card, request }: GameDefinition, documentName: TypedDocument): readonly string[] {
   const own = Object.keys(types[documentName] ?? {});
   return documentName === "ChatMessage" ? [card.type, request.type, ...own] : own;

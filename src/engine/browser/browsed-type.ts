@@ -57,7 +57,6 @@ interface Described<Document> extends Pick<BrowsedType, "label"> {
   readonly facets?: readonly (FacetOf<Document> | string)[];
 }
 
-/** Says how items of a type are browsed. */
 export function browsedItem<Type extends Item.SubType>(
   type: Type,
   described: Described<Item.OfType<Type>>,
@@ -65,7 +64,6 @@ export function browsedItem<Type extends Item.SubType>(
   return browsed<Item.OfType<Type>>("Item", type, { text: "description", ...described });
 }
 
-/** Says how actors of a type are browsed. */
 export function browsedActor<Type extends Actor.SubType>(
   type: Type,
   described: Described<Actor.OfType<Type>>,

@@ -122,7 +122,6 @@ export function cardKinds(): readonly CardKind[] {
   return [...kinds.values()];
 }
 
-/** Whether a message is a card of a known kind. */
 export function isCard(message: ChatMessage.Implementation): message is CardMessage {
   return kinds.has(message.type);
 }

@@ -5,7 +5,6 @@ import type { CardMessage } from "./card.ts";
 import { mayUndo } from "./plan-step.ts";
 import { clipped, format, localize } from "../text/words.ts";
 
-/** One step of a card. */
 export interface HistoryStep {
   readonly id: string;
   readonly words: string;

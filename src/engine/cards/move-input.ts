@@ -1,7 +1,6 @@
 /** What a button or a form of a card says, besides which move it is. Everything in it was typed or may have been. */
 export type MoveInput = Readonly<Record<string, string>>;
 
-/** Reads a form of a card. */
 export function readForm(form: HTMLFormElement): MoveInput {
   const typed = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
   return Object.fromEntries([...typed, ...Object.entries(form.dataset)]) as MoveInput;

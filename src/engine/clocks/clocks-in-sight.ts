@@ -93,7 +93,6 @@ export function watchClocks(changed: () => void): () => void {
   return onHooks(CHANGES, foundry.utils.debounce(changed, PAUSE));
 }
 
-/** Whether players see the clocks of an actor. */
 export function isShownToPlayers(actor: Actor.Implementation): boolean {
   const byDefault = (actor.ownership["default"] ?? 0) >= CONST.DOCUMENT_OWNERSHIP_LEVELS.LIMITED;
   return byDefault || game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "LIMITED")).length > 0;

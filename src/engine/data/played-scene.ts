@@ -28,7 +28,6 @@ export function castOf({ system: { cast, isOver } }: SceneMessage): readonly Act
   return [...new Set(actors.flatMap((actor) => actor ?? []))];
 }
 
-/** Whether an actor belongs to the scene that is played. */
 export function isInScene(actor: Actor.Implementation): boolean {
   const scene = sceneNow();
   return scene !== null && castOf(scene).includes(actor);

@@ -51,7 +51,6 @@ export async function readyHeroes(): Promise<readonly ReadyHero[]> {
   return heroes.sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
 }
 
-/** Players who play a copy of a hero. */
 function playersOf(uuid: string): readonly string[] {
   const players = game.users.filter(({ isGM }) => !isGM);
   return players.flatMap(({ name, character }) => (character?._stats.compendiumSource === uuid ? [name] : []));

@@ -34,7 +34,6 @@ export function keepsLedger(actor: Actor.Implementation): actor is LedgerActor {
   return hasLedger(actor.system);
 }
 
-/** Whether an item keeps a ledger of its own. */
 export function isLedgerItem(item: Item.Implementation): item is LedgerItem {
   return hasLedger(item.system);
 }

@@ -9,13 +9,11 @@ export type IsOfType<Some extends Actor.Implementation> = (
   actor: Actor.Implementation | null | undefined,
 ) => actor is Some;
 
-/** The actors that this user has selected on the map. */
 export function selectedActors(): readonly Actor.Implementation[] {
   const { tokens } = canvas as { readonly tokens?: { readonly controlled: readonly TokenLike[] } | null };
   return (tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? []);
 }
 
-/** The actors that this user targets on the map. */
 export function targetedActors(): readonly Actor.Implementation[] {
   return [...(game.user.targets as Iterable<TokenLike>)].flatMap(({ actor }) => actor ?? []);
 }

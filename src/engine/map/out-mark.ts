@@ -24,7 +24,6 @@ export function outMark(
   return mark;
 }
 
-/** Whether an effect marks an actor as out already. */
 export function isMarkedAs({ effectsInForce }: Actor.Implementation, { id }: Pick<Status, "id">): boolean {
   return effectsInForce.some(({ statuses }) => statuses.has(id));
 }

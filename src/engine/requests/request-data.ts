@@ -26,7 +26,6 @@ export class RequestData<Schema extends foundry.data.fields.DataSchema> extends 
   ChatMessage.Implementation
 > {}
 
-/** The data model of a kind of requests. */
 export function requestModel({ stores }: Pick<RequestKind, "stores">) {
   return class extends RequestData<foundry.data.fields.DataSchema> {
     static override defineSchema = stores;

@@ -204,7 +204,6 @@ export const requestKind = <
 
 const kinds = new Map<string, RequestKind>();
 
-/** Path of the template of a request's card. */
 export const REQUEST_CARD = templatePath("engine/requests/card");
 
 /**
@@ -237,7 +236,6 @@ export function waysOf(request: RequestMessage, actor: Actor.Implementation): re
   return requestKindOf(request).ways?.(request.system, actor) ?? [roll];
 }
 
-/** Whether a message is a request of a known kind. */
 export function isRequest(message: ChatMessage.Implementation): message is RequestMessage {
   return kinds.has(message.type);
 }

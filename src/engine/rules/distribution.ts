@@ -18,7 +18,6 @@ export function certain(value: number): Distribution {
   return { least: value, chances: [1] };
 }
 
-/** One die. */
 export function die(sides: number): Distribution {
   return { least: 1, chances: Array.from({ length: sides }, () => 1 / sides) };
 }
@@ -97,7 +96,6 @@ export function atMost(of: Distribution, value: number): number {
   return of.chances.slice(0, Math.max(0, value - of.least + 1)).reduce((total, chance) => total + chance, 0);
 }
 
-/** The mean. */
 export function meanOf(of: Distribution): number {
   return of.chances.reduce((total, chance, index) => total + chance * (of.least + index), 0);
 }

@@ -75,7 +75,6 @@ type Marked<Kind> = Kind extends { readonly marks: infer Marks }
     }
   : unknown;
 
-/** An entry of one of these lists, by its name. */
 export type EntryOf<Kinds extends ListKinds, Name extends keyof Kinds> = ListEntry &
   Linked<Kinds[Name]> &
   Hued<Kinds[Name]> &

@@ -28,7 +28,6 @@ interface DialogClass<Plan extends Planned> {
   new (plan: Plan, id: string): CheckDialog<Plan>;
 }
 
-/** A field of the dialog that someone changed. */
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
 
 /**

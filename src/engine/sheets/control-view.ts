@@ -48,7 +48,6 @@ interface ControlBase {
   text: string;
 }
 
-/** One control of a sheet. */
 export type Control =
   | (ControlBase & { kind: "number"; path: string; value: number | null; min: number; max: number; optional: boolean })
   | (ControlBase & { kind: "choice"; value: string; choices: Choice[]; blank: string | null })

@@ -12,7 +12,6 @@ export interface WrittenCommand {
 /** What every game calls a roll that a narrator can ask for. */
 const CHECK = "check";
 
-/** The checks that stand in a text, as they are written there. */
 export function checksIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(bracketsOf([CHECK]))].map(([source]) => source))];
 }

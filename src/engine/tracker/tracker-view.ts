@@ -149,7 +149,6 @@ const ROW = {
   selects: [] as readonly RowSelect[],
 };
 
-/** The row of a combatant. */
 export function rowOf(reader: FightReader, document: Combatant.Implementation, said: Partial<typeof ROW>) {
   const id = document.id ?? "";
   const row = { ...ROW, img: document.img ?? "", ...said };
@@ -260,7 +259,6 @@ export interface AffectedView {
   readonly add: RowSelect | null;
 }
 
-/** What is on a combatant. */
 export function effectsOn({ actor }: Combatant.Implementation): (typeof BODY)["effects"] {
   const effects = actor?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
   return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));

@@ -117,7 +117,6 @@ export class CalledCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends LoggedCombatant<SubType> {}
 
-/** The steps of encounters in which turns are called. */
 export const CALL_LOG = new StepLog<CalledCombat, CalledTurns, CallStep>({
   name: "calledTurns",
   waits: "TENACITY.Called.Waits",

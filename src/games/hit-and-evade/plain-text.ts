@@ -31,7 +31,6 @@ const OTHER_THINGS = {
   evadeAdvancement: [],
 };
 
-/** Opponents in plain text. */
 export const OPPONENT_TEXT: StatBlockKind = {
   type: "evadeOpponent",
   pack: "hit-and-evade-items",

@@ -9,7 +9,6 @@ export function attributeName(id: string): string {
   return found ? game.i18n.localize(found.label) : id;
 }
 
-/** The name of a skill by its id. */
 export function skillName(id: string): string {
   const found = evadeLists().skills.find((each) => each.id === id);
   return found ? game.i18n.localize(found.label) : id;

@@ -3,7 +3,6 @@ import { worldLists } from "./lists/world-lists.ts";
 import { MOST_HARM, MOST_MANA } from "./data/mana-actor-data.ts";
 import { MOST_RANK } from "./rules/part.ts";
 
-/** Opponents in plain text. */
 export const OPPONENT_TEXT: StatBlockKind = {
   type: "manaOpponent",
   pack: "roll-and-keep-items",

@@ -18,7 +18,6 @@ export function attributeName(id: string): string {
   return found ? game.i18n.localize(found.label) : id;
 }
 
-/** The name of a color by its id. */
 export function colorName(id: string): string {
   const found = worldLists().colors.find((each) => each.id === id);
   return found ? game.i18n.localize(found.label) : id;

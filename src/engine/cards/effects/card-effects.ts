@@ -21,7 +21,6 @@ export function effectId(message: string, place: number): string {
   return `${message}:${String(place)}`;
 }
 
-/** An effect of a card, with its document and how it stands. */
 export interface StandingEffect extends CardEffect {
   readonly id: string;
   readonly keeper: LedgerKeeper | null;

@@ -1,15 +1,12 @@
-import { alwaysShown, EffectModel, inheritedEffectSchema } from "../../../compat/effect-model.ts";
+import { inheritedEffectSchema } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { integer, text } from "../../../engine/data/fields.ts";
-import { readLeniently } from "../../../engine/data/type-data.ts";
+import { ShownConditionData } from "../../../engine/data/effect-data.ts";
 import type { Gift } from "../rules/gift.ts";
 
 import fields = foundry.data.fields;
 
 export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/items/bitter-tonic.svg`;
-
-/** The status of every condition of this game, without which generation 13 shows none on tokens (AE-11). */
-const STATUS = "evadeCondition";
 
 const defineEvadeConditionSchema = () => ({
   /** By how much it changes what: ids of attributes and skills, "attack" or "damage". */
@@ -22,29 +19,16 @@ const defineEvadeConditionSchema = () => ({
 
 type EvadeConditionSchema = ReturnType<typeof defineEvadeConditionSchema>;
 
-type Base = foundry.abstract.TypeDataModel<EvadeConditionSchema, ActiveEffect.Implementation>;
-
 /** What changes someone's numbers for a time, such as a potion (S3-9), as typed data and without changes of core's own (AE-5). */
-export class EvadeConditionData extends EffectModel<EvadeConditionSchema, ActiveEffect.Implementation> {
+export class EvadeConditionData extends ShownConditionData<EvadeConditionSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Condition"];
-
-  static override cleanData(
-    ...args: Parameters<typeof EffectModel.cleanData>
-  ): ReturnType<typeof EffectModel.cleanData> {
-    return readLeniently(this.schema, super.cleanData(...args), args[1]);
-  }
 
   static override defineSchema(): EvadeConditionSchema {
     return { ...inheritedEffectSchema(), ...defineEvadeConditionSchema() };
   }
 
-  /** Tokens show a condition, and it has our picture unless it brings one. */
-  protected override async _preCreate(...args: Parameters<Base["_preCreate"]>): Promise<boolean | void> {
-    if ((await super._preCreate(...args)) === false) return false;
-    const { parent } = this;
-    const statuses = [...new Set([...parent._source.statuses, STATUS])];
-    parent.updateSource({ statuses, ...alwaysShown(), ...(!args[0].img && { img: CONDITION_ICON }) });
-    return undefined;
+  protected override get picture(): string {
+    return CONDITION_ICON;
   }
 }
 

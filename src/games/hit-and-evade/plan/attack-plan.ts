@@ -174,7 +174,6 @@ export class AttackPlan {
     this.#said = { ...this.#said, ...readSaid(change) };
   }
 
-  /** Whether the attack asks for something of the situation. */
   asks(what: keyof Situation): boolean {
     return asksFor(this.use.kind, what);
   }

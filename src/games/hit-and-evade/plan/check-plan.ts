@@ -455,7 +455,6 @@ export class CheckPlan {
   }
 }
 
-/** The attribute that goes with a skill, by its id. */
 function attributeOfSkill(id: string): string {
   return evadeLists().skills.find((each) => each.id === id)?.attribute ?? "body";
 }

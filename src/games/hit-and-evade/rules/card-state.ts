@@ -119,7 +119,6 @@ export interface ConsciousnessState {
   readonly roll: (AddedRoll & { readonly total: number; readonly out: boolean }) | null;
 }
 
-/** What a card waits for. */
 export type Waits =
   | "roll"
   | "defense"

@@ -54,7 +54,6 @@ const LIFE = { step: 3, least: 3 };
 /** As high as any rank goes. */
 const MOST_RANK = 30;
 
-/** An opponent of a kind and a level. */
 export function opponentOf(kind: OpponentKind, level: OpponentLevel): OpponentNumbers {
   return steppedOpponent(ORDINARY[kind], STEPS[level]);
 }

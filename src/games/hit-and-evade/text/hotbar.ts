@@ -11,7 +11,6 @@ interface Rolled {
   readonly skill: string;
 }
 
-/** The drag of an attribute or a skill, for the hotbar. */
 export function dragOf({ uuid }: EvadeActor, { attribute, skill }: Rolled) {
   return { type: "EvadeRoll", actor: uuid, attribute, skill };
 }

@@ -110,7 +110,6 @@ interface DieView {
   readonly moveLabel: string;
 }
 
-/** One roll on the card. */
 export interface RollView {
   readonly name: string;
   /** Whether the card has to say whose it is and how it went, because it is not the only one. */

@@ -20,7 +20,6 @@ export async function rollCheck(actor: ManaActor, start: CheckStart = {}, option
   return rollOrAsk(actor, { isClear, ask, open: (posting) => openCheck(plan, posting) }, options);
 }
 
-/** Asks how a check is rolled. */
 export async function askHow(plan: KeepPlan, inAnswerTo?: string): Promise<boolean> {
   const { KeepDialog } = await late(import("./keep-dialog.ts"));
   return KeepDialog.ask(plan, inAnswerTo);

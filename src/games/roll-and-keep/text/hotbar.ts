@@ -5,7 +5,6 @@ import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
 import { attributeName } from "../words.ts";
 
-/** The drag of an attribute, for the hotbar. */
 export function dragOfAttribute({ uuid }: ManaActor, attribute: string) {
   return { type: "ManaAttribute", actor: uuid, attribute };
 }

@@ -7,7 +7,6 @@ import { kindIcon, ownIcon } from "../data/effect/condition-icons.ts";
 /** Who is out of the fight (R-1209). */
 export const OUT: Status = { id: "out", name: "TENACITY.Condition.Out", img: ownIcon("out") };
 
-/** Whether an effect marks an actor as out of the fight. */
 export function isMarkedOut(actor: Actor.Implementation): boolean {
   return isMarkedAs(actor, OUT);
 }

@@ -7,7 +7,6 @@ export function newDocument(event: string, data: NewCondition): PlannedDocument 
   return { id: event, data: { ...data, type: "condition" } };
 }
 
-/** Whether a planned document is not on the actor yet. */
 export function isNew(actor: LedgerActor, { id }: PlannedDocument): boolean {
   return !actor.effects.has(id);
 }

@@ -23,7 +23,6 @@ import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
 
-/** The steps of making a hero, in order. */
 export const STEPS = ["concept", "attributes", "skills", "points", "items", "review"] as const;
 
 export type Step = (typeof STEPS)[number];

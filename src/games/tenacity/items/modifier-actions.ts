@@ -4,7 +4,6 @@ import { deletion } from "../../../compat/deletion.ts";
 import { registry } from "../lists/registry.ts";
 import { GRAPPLE, MODIFIER_KINDS, type ModifierKind, type ModifierTime } from "../rules/index.ts";
 
-/** A modifier as an item stores it. */
 export interface StoredModifier {
   /** Id of its kind. */
   type: string;
@@ -65,7 +64,6 @@ async function write(item: TenacityItem, modifiers: Record<string, StoredModifie
   await item.update({ system: { modifiers } });
 }
 
-/** What the scope of a kind of modifier lists. */
 export function scopeKind(type: string): ModifierKind["scope"] {
   return MODIFIER_KINDS.get(type)?.scope ?? "none";
 }

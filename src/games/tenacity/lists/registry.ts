@@ -64,7 +64,6 @@ export function usualDamageType(id = PHYSICAL): string {
   return id === PHYSICAL && !damageTypes.some((each) => each.id === id) ? (damageTypes[0]?.id ?? id) : id;
 }
 
-/** Finds an attribute by id. */
 export function findAttribute(id: string): AttributeDefinition | undefined {
   return registry().attributes.find((attribute) => attribute.id === id);
 }

@@ -12,7 +12,6 @@ export function eventOf<Event extends object>({ type }: Says<Event>, event: NoIn
   return { ...event, type };
 }
 
-/** A step without dice. */
 export function withoutDice<Event extends object>(step: Says<Event>, event: NoInfer<Event>): StepPlan {
   return { rolls: [], event: () => eventOf(step, event) };
 }

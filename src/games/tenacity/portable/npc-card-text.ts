@@ -12,7 +12,6 @@ export const NUMBERS = {
   members: MOST_MEMBERS,
 } as const;
 
-/** One of the numbers that a text may name. */
 export type NumberName = keyof typeof NUMBERS;
 
 /** A weapon as a text names it; null where the text is silent. */

@@ -2,7 +2,6 @@ import type { PlainText } from "../../../engine/portable/portable.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { isNpc } from "../data/documents.ts";
 
-/** NPC cards in plain text. */
 export const NPC_TEXT: PlainText = {
   type: "npc",
 

@@ -85,7 +85,6 @@ const ALL = [
   entry("tendWounds", "R-911", "none", "impact", "day"),
 ] as const;
 
-/** The id of an action. */
 export type ActionId = (typeof ALL)[number]["id"];
 
 /**

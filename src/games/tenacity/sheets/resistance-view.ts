@@ -1,7 +1,6 @@
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 
-/** Stored resistances, for editing and for reading. */
 export function resistanceView(stored: Readonly<Record<string, { readonly value: number }>>) {
   return {
     editable: registry().damageTypes.map(({ id, label }) => ({

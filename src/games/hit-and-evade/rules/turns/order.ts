@@ -1,12 +1,10 @@
 import { initiativeOrder, initiativeRoller } from "../check.ts";
 import type { Group, Member, Turns } from "./types.ts";
 
-/** A group by its id. */
 export function groupOf({ groups }: Turns, id: string | null): Group | undefined {
   return groups.find((each) => each.id === id);
 }
 
-/** A member by its id. */
 export function memberOf({ members }: Turns, id: string | null): Member | undefined {
   return members.find((each) => each.id === id);
 }

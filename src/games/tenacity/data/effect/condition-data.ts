@@ -1,9 +1,9 @@
 import { isCondition, conditionsOf } from "../documents.ts";
-import { EffectModel, inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
+import { inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
 import { CONDITION_KINDS, isFall, REMOVALS, type Condition, mergeConditions } from "../../rules/index.ts";
 import { isPictureOfKind, kindIcon, valuedIcon } from "./condition-icons.ts";
 import { kindName, refusesKind } from "./kind-names.ts";
-import { readLeniently } from "../../../../engine/data/type-data.ts";
+import { EffectData } from "../../../../engine/data/effect-data.ts";
 import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";
 import { nameOf } from "../../../../engine/data/name-of.ts";
@@ -73,15 +73,8 @@ interface ConditionChanges {
 }
 
 /** The ActiveEffect subtype `condition`: what is wrong with someone, as typed data and without changes of its own (AE-5). */
-export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
+export class ConditionData extends EffectData<ConditionSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
-
-  /** As in {@link TypeData}. */
-  static override cleanData(
-    ...args: Parameters<typeof EffectModel.cleanData>
-  ): ReturnType<typeof EffectModel.cleanData> {
-    return readLeniently(this.schema, super.cleanData(...args), args[1]);
-  }
 
   static override defineSchema(): ConditionSchema {
     return { ...inheritedEffectSchema(), ...defineConditionSchema() };

@@ -54,10 +54,8 @@ const ALL = [
   { id: "other", action: "anything", named: true, icon: "fa-solid fa-star" },
 ] as const satisfies readonly Purpose[];
 
-/** The id of a purpose. */
 export type CheckPurpose = (typeof ALL)[number]["id"];
 
-/** Every id. */
 export const PURPOSES: readonly CheckPurpose[] = ALL.map(({ id }) => id);
 
 const BY_ID = new Map<CheckPurpose, Purpose>(ALL.map((purpose) => [purpose.id, purpose]));

@@ -41,7 +41,6 @@ class PoolStates {
     this.chances = new Float64Array((dice + 1) * 11 * (maximumPairs + 1) * 2);
   }
 
-  /** Adds to the chance of a state. */
   add(seen: number, kept: number, pairs: number, ones: number, chance: number): void {
     const index = ((seen * 11 + kept) * (this.#maximumPairs + 1) + Math.min(pairs, this.#maximumPairs)) * 2 + ones;
     this.chances[index] = at(this.chances, index) + chance;
