@@ -15,12 +15,6 @@ interface FacetView {
   range: { min: string; max: string; least: string; most: string } | null;
 }
 
-interface SortView {
-  value: string;
-  label: string;
-  selected: boolean;
-}
-
 /** The type that a query wants; undefined where it wants all. */
 export function wantedType(types: readonly BrowsedType[], { values }: Query): BrowsedType | undefined {
   const [wanted] = values["type"] ?? [];
@@ -78,7 +72,7 @@ function chipsOf(facet: string, entries: readonly CatalogEntry[], { values }: Qu
 }
 
 /** By what can be sorted: names, and the numbers of the wanted type. */
-export function sortViews(types: readonly BrowsedType[], query: Query): readonly SortView[] {
+export function sortViews(types: readonly BrowsedType[], query: Query) {
   const numbers = wantedType(types, query)?.facets.filter(({ isNumber }) => isNumber) ?? [];
   return [{ id: "", label: "TENACITY.Browser.Name" }, ...numbers].map(({ id, label }) => ({
     value: id,

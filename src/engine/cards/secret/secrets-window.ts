@@ -7,16 +7,6 @@ import { offerFile } from "../../portable/offer-file.ts";
 
 import api = foundry.applications.api;
 
-/** What the template of this window reads. */
-interface SecretsView {
-  /** How much this browser keeps. */
-  use: string;
-  /** What became of the last file, in a sentence; empty before there was one. */
-  news: string;
-  /** Whether there is anything to export. */
-  isEmpty: boolean;
-}
-
 /** Takes what this browser keeps of secret rolls to another browser. */
 export class SecretsWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -31,7 +21,7 @@ export class SecretsWindow extends TenacityWindow {
 
   #news = "";
 
-  protected override _prepareView(): SecretsView {
+  protected override _prepareView() {
     const { messages, characters } = storeUse();
     const format = {
       messages: String(messages),

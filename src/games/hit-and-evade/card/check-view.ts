@@ -1,7 +1,6 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
-import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
-import type { CardMeans } from "../../../engine/cards/tale.ts";
+import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, localize } from "../../../engine/text/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
@@ -9,7 +8,7 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
-import { outcomeOf, type OutcomeView, weaponMeans } from "./outcome.ts";
+import { outcomeOf, weaponMeans } from "./outcome.ts";
 import { type StageView, stagesOf } from "./stages.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
@@ -18,20 +17,8 @@ import { areFoes } from "../map/aim.ts";
 import { ambushDifficulty, passivePerception, spotsAmbush } from "../rules/ambush.ts";
 import { hidersAround } from "../plan/hiding.ts";
 
-/** What the template of a card reads. */
-export interface EvadeCheckView extends RollCardView {
-  readonly against: string;
-  /** The weapon of an attack; null for fists and any other roll. */
-  readonly means: CardMeans | null;
-  /** What was rolled, from the first to the last. */
-  readonly stages: readonly StageView[];
-  readonly outcome: OutcomeView | null;
-  readonly waiting: string;
-  readonly notes: readonly string[];
-}
-
 /** Puts a card into words for the person at this client. */
-export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCheckView {
+export function evadeView(message: CardMessage, card: Card<EvadeState>) {
   const { state } = card;
   const { opening } = state;
   const view = rollCardView(message, card, { opening, moves: MOVES, kinds: EFFECTS });

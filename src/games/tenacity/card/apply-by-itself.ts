@@ -2,15 +2,8 @@ import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
 import { type CheckMessage, writtenOf } from "../data/read-check.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { ApplyMove } from "../moves/apply.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { resultLevel } from "../effects/result-level.ts";
-
-interface DueResult {
-  readonly move: ApplyMove;
-  readonly recipient: TenacityActor;
-}
 
 /**
  * Applies results where the world lets that happen at once, to the targets of the roll or to the one who works (R-807): the
@@ -25,7 +18,7 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
 }
 
 /** The results that are applied without anybody saying so, with whom each befalls. */
-export function dueByItself(message: CheckMessage, state: CheckState): readonly DueResult[] {
+export function dueByItself(message: CheckMessage, state: CheckState) {
   // To the target that a step names, or else whom it changed.
   const before = new Set(writtenOf(message, APPLY.type).map(({ target, on }) => target ?? on));
   return dueResults(state).flatMap((move) => {

@@ -31,7 +31,6 @@ import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
-import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -54,13 +53,6 @@ export const CHARACTER_TABS = {
   conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
   details: scrollingPart("games/tenacity/sheets/character-details"),
 };
-
-/** What the templates of a character sheet read for everyone. */
-interface CharacterContext extends ActorContext {
-  concept: string;
-  /** What state the character is in, in words. */
-  states: string[];
-}
 
 /** What heroes' and NPCs' sheets share: points above, skills, abilities, gear, conditions and story on tabs. */
 export abstract class CharacterSheet extends TenacityActorSheet {
@@ -124,7 +116,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<CharacterContext> {
+  ) {
     const { concept, dead } = this.character.system;
     const fallen = isFallen(conditionsOf(this.character)) ? [kindName(UNCONSCIOUS.id)] : [];
     return {

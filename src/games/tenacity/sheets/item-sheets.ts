@@ -1,6 +1,6 @@
 import { controlGroup } from "./control-groups.ts";
 import { type ControlGroup, ControlMaker, namedChoices, type Control } from "../../../engine/sheets/control-view.ts";
-import { TenacityItemSheet, type ItemContext } from "./tenacity-item-sheet.ts";
+import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 import { WEAPON_PROPERTIES } from "../data/item/weapon-data.ts";
 import { damageTypeChoices, skillChoices, conditionKindChoices, scopeChoices } from "../data/registry-choices.ts";
 import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
@@ -16,10 +16,6 @@ import { recordUnit, workView } from "../items/formula-work.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
-
-interface FormulaContext extends ItemContext {
-  work: ReturnType<typeof workView> | null;
-}
 
 /** The sheet of a formula: how far the work has come, what it takes, and one button for each unit of time. */
 export class FormulaSheet extends TenacityItemSheet {
@@ -71,7 +67,7 @@ export class FormulaSheet extends TenacityItemSheet {
 
   protected override async _prepareContext(
     options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<FormulaContext> {
+  ) {
     const context = await super._prepareContext(options);
     return { ...context, work: isFormula(this.item) ? workView(this.item) : null };
   }

@@ -4,15 +4,8 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { trackView } from "./character-view.ts";
 import { richText } from "../../../engine/data/rich-text.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
-import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-/** What the templates of these sheets share for everyone. */
-interface PlainContext extends ActorContext {
-  /** States and kinds beside the type. */
-  chips: string[];
-}
 
 type Tracked = { readonly stress: { value: number; max: number } };
 
@@ -25,7 +18,7 @@ export abstract class PlainActorSheet extends TenacityActorSheet {
 
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<PlainContext> {
+  ) {
     return { ...(await super._prepareContext(options)), chips: this._chips() };
   }
 

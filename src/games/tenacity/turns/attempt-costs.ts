@@ -8,14 +8,8 @@ import { ruleset } from "../settings/ruleset.ts";
 /** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll (R-904). */
 export type AttemptCost = "removal" | "action" | "recovery";
 
-/** What may be tried for free at the end of an actor's turn, and how often (R-1010). */
-export interface FreeOffer {
-  readonly limit: number;
-  readonly words: string;
-}
-
 /** The free attempts that the end of a turn brings, in the words of sheet and card alike; null for none. */
-export function freeOffer(actor: TenacityActor): FreeOffer | null {
+export function freeOffer(actor: TenacityActor) {
   const { allowed, limit } = removalAttempts(conditionsOf(actor), ruleset());
   if (limit === 0) return null;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
@@ -32,16 +26,8 @@ export function attemptName(cost: AttemptCost, condition: string): string {
   return game.i18n.format(`TENACITY.Condition.${key}`, { name: condition });
 }
 
-/** The way out for someone who fell (R-904). */
-export interface RecoveryView {
-  /** Id of the condition out of which it leads. */
-  readonly effect: string;
-  /** What the button is called: "Come round: Unconscious". */
-  readonly name: string;
-}
-
 /** The only roll that is left to an actor; null while it may do more. */
-export function recoveryOf(actor: CharacterActor): RecoveryView | null {
+export function recoveryOf(actor: CharacterActor) {
   const [effect] = [...attemptCosts(actor)].find(([, cost]) => cost === "recovery") ?? [];
   if (effect === undefined) return null;
   return { effect, name: attemptName("recovery", actor.effects.get(effect)?.name ?? "") };
