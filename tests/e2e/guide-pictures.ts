@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Locator } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
+import { openChat, openMore } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 import { welcomeOf } from "./new-world.ts";
 
@@ -51,10 +51,14 @@ export async function photographGuides(browser: Browser, folder: string): Promis
     await keep(sheet, "asset-pool-sheet");
     await sheet.getByRole("button", { name: "Roll…" }).click();
     const dialog = ann.page.locator(".asset-dialog");
+    await openMore(dialog);
     await dialog.locator("input[name=title]").fill("Past the gatekeeper");
+    await dialog.locator("select[name=challenge]").selectOption("");
     await dialog.getByRole("combobox", { name: "Base difficulty" }).selectOption("4");
-    for (const asset of [0, 1]) await dialog.locator(".asset-tile").nth(asset).click();
+    // The best three are taken at first.
+    await dialog.locator(".asset-tile").first().click();
     await dialog.locator(".to-beat b").getByText("4", { exact: true }).waitFor();
+    await openMore(dialog, false);
     await keep(dialog, "asset-pool-dialog");
     await ann.page.evaluate(() => {
       (globalThis as unknown as AssetPage).CONFIG.Dice.randomUniform = () => 0.3;
