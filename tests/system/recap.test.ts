@@ -71,9 +71,23 @@ describe("a page of the chronicle", () => {
       [0, tale({ changes: [stress] })],
     );
     expect(text).toContain(
-      "<li><strong>Missa</strong>: Stealth. <em>Success</em>. <strong>Missa</strong>: -1 spin. <strong>Thug</strong>: 2 stress ×2</li>" +
+      "<li><strong>Missa</strong>: Stealth. <em>Success</em>. -1 spin. <strong>Thug</strong>: 2 stress ×2</li>" +
         "<li><strong>Missa</strong>: Stealth. <strong>Thug</strong>: 2 stress</li>",
     );
+  });
+
+  it("ends no sentence twice", () => {
+    const text = page([
+      0,
+      tale({
+        result: "Hit. Thug falls.",
+        changes: [
+          { whose: "", text: "He says so." },
+          { whose: "", text: "-1 spin" },
+        ],
+      }),
+    ]);
+    expect(text).toContain("Stealth. <em>Hit. Thug falls.</em> He says so. -1 spin</li>");
   });
 
   it("makes no HTML, no command, no link and no embedded page of what people wrote", () => {

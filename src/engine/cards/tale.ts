@@ -108,7 +108,8 @@ export function changesOf<State extends CardState<Any>, Any extends Effect>(
 ): readonly TaleChange[] {
   return state.effects.flatMap((effect) => {
     const entry = ledger.get(effect.id);
-    if (effect.status !== "settled" || entry?.takenBack === true) return [];
+    const isTold = effect.status === "settled" && entry?.takenBack !== true;
+    if (!isTold || kinds.get(effect.kind)?.isUpkeep === true) return [];
     const text = effectWords(kinds, effect, state, entry?.entry);
     return text === "" ? [] : [{ whose: cardActor(effect.target).name, text }];
   });

@@ -5,8 +5,11 @@ import { controlsUnder, IN_FRONT, NeighborWatch, standsOf, tokensUnder } from ".
 import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt, PromptDice } from "./prompt.ts";
 
-/** A line under the pointer or with the focus, unless its deed is under way: then the person is in the window that it opened. */
-const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
+/**
+ * A line under the pointer or in which someone goes by keys, unless its deed is under way: then the person is in the window that it
+ * opened. A press of the mouse leaves the focus behind, and says nothing of what comes next.
+ */
+const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :has(:focus-visible))";
 
 /** What the strip does for its buttons. */
 interface StripHost {
@@ -56,6 +59,9 @@ export class PromptStrip {
     this.#strip.append(this.#list, this.#more, this.#live);
     watchPresses(this.#list);
     page.body.append(this.#strip);
+    this.#strip.addEventListener("pointerleave", () => {
+      this.place();
+    });
     page.defaultView?.addEventListener("resize", () => {
       this.place();
     });

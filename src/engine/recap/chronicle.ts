@@ -52,14 +52,14 @@ function lineOf({ tale }: Deed, words: ChronicleWords): string {
 }
 
 /** What ends a sentence of its own accord. */
-const SENTENCE_END = /[.!?…][”“"'»«]*$/;
+const SENTENCE_END = /[.!?…][”“"'»«]*(<\/em>)?$/;
 
 /** Parts behind each other; after one that is a whole sentence, nothing but a space. */
 function inARow(parts: readonly string[], separator: string): string {
   return parts.reduce((row, part) => row + (SENTENCE_END.test(row) ? " " : separator) + part);
 }
 
-/** What a deed changed, by the names of whom, the doer's own first. What is no one's in particular is the doer's too. */
+/** What a deed changed: the doer's own first, whose name stands there already, and then by the names of whom. What is no one's is the doer's too. */
 function changesIn({ by, changes }: Tale): readonly string[] {
   const people = new Map<string, Map<string, number>>([[by.name, new Map()]]);
   for (const { whose, text } of changes) {
@@ -69,8 +69,9 @@ function changesIn({ by, changes }: Tale): readonly string[] {
   }
   const times = ([text, count]: readonly [string, number]): string =>
     count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
+  const whom = (name: string): string => (name === by.name ? "" : `<strong>${asText(name)}</strong>: `);
   return [...people].flatMap(([name, counts]) =>
-    counts.size === 0 ? [] : [`<strong>${asText(name)}</strong>: ${inARow([...counts].map(times), ", ")}`],
+    counts.size === 0 ? [] : [whom(name) + inARow([...counts].map(times), ", ")],
   );
 }
 

@@ -134,9 +134,14 @@ function speakerOf(message: TenacityChatMessage): string {
 /** Elements that begin a line. */
 const LINES = "p, li, h3, h4";
 
+/** What a use comes to, beside the description of what was used. */
+const OUTCOMES = ".use-words";
+
 /** The lines of what a message says, as text; those of a list belong to whose name heads it. */
 function linesIn(content: string): readonly TaleChange[] {
   const page = new DOMParser().parseFromString(content, "text/html");
+  const outcomes = [...page.querySelectorAll(OUTCOMES)];
+  if (outcomes.length > 0) return outcomes.map((line) => ({ whose: "", text: plain(line) }));
   const blocks = [...page.querySelectorAll(LINES)].filter((block) => block.querySelector(LINES) === null);
   const lines = blocks.length > 0 ? blocks : [page.body];
   return lines.map((line) => ({ whose: headOf(line), text: plain(line) })).filter(({ text }) => text !== "");

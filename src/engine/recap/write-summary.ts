@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { plural, inARow } from "../text/plural.ts";
+import { clipped } from "../text/words.ts";
 import { chroniclePage, type ChronicleWords } from "./chronicle.ts";
 import { isScene } from "../data/played-scene.ts";
 import { toldHere, type Told } from "./told.ts";
@@ -57,11 +58,16 @@ function pageOf(
     at: (names) => say("At", { names: inARow(names) }),
   };
   const won = scene && scene.won !== "" ? game.i18n.format("TENACITY.Scene.WonLine", { won: scene.won }) : "";
-  const content = chroniclePage(deeds, words, won);
+  const content = chroniclePage(scene ? deeds.map((each) => withoutWon(each, clipped(scene.won))) : deeds, words, won);
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
   const name = scene?.name ?? titleOf(deeds);
   return { name, type: "text", text: { content }, sort, flags };
+}
+
+/** What was won ends the page: the card that ends the scene says it as well. */
+function withoutWon(told: Told, won: string): Told {
+  return { ...told, tale: { ...told.tale, changes: told.tale.changes.filter(({ text }) => text !== won) } };
 }
 
 /** When it happened, and on which scene as players know it. */

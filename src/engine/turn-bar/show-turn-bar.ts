@@ -24,6 +24,8 @@ const PAUSE = 60;
 
 /** With less room, in pixels, the bar has two rows. */
 const ONE_ROW = 760;
+/** What two rows take at least, in pixels. */
+const TWO_ROWS = 400;
 
 /** How many of its buttons have a key. */
 const KEYS = 9;
@@ -31,7 +33,7 @@ const KEYS = 9;
 /** Where a person has put the bar, from the lower left corner and in pixels. */
 const PLACE = "turnBarPlace";
 
-/** Under the pointer or with the focus, unless what was pressed is under way: then the person is in the window that it opened. */
+/** Under the pointer, or gone through by keys, unless what was pressed is under way: then the person is in the window that it opened. */
 const ABOUT_TO_PRESS = ":is(:hover, :has(:focus-visible)):not([data-busy])";
 
 let bar: BarElement | null = null;
@@ -130,9 +132,10 @@ function stand(): void {
   put(place.left, innerHeight - place.bottom);
 }
 
-/** In one row, or in two that fit next to the host's players. */
+/** In one row, or in two that fit next to the host's players, unless those leave too little. */
 function arrange(element: HTMLElement, { above, beside }: Room, isNarrow: boolean): void {
-  element.style.setProperty("--bar-room", `${String(Math.floor(isNarrow ? beside : above))}px`);
+  const room = isNarrow && beside >= TWO_ROWS ? beside : above;
+  element.style.setProperty("--bar-room", `${String(Math.floor(room))}px`);
   element.toggleAttribute("data-narrow", isNarrow);
 }
 

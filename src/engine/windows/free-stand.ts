@@ -22,6 +22,8 @@ const AT_THE_BOTTOM = 48;
 const GAP = 8;
 /** Distance from the page's sides, in pixels. */
 const SIDE = 16;
+/** The host's tools stand in the way at the left where they reach so close to the bottom. In pixels. */
+const LOW = 320;
 
 /** Boxes where something can stand: above the host's own at the left, in the middle and so on, and at the left over the host's own. */
 export interface Stands {
@@ -39,6 +41,13 @@ function rightOf(page: Document): number {
   return Math.min(page.defaultView?.innerWidth ?? 0, ...rects.flatMap(({ left, width }) => (width > 0 ? [left] : [])));
 }
 
+/** Where something can begin at the left of a page. */
+function leftOf(page: Document): number {
+  const tools = page.querySelector("#scene-controls")?.getBoundingClientRect();
+  const isLow = tools !== undefined && tools.height > 0 && tools.bottom > (page.defaultView?.innerHeight ?? 0) - LOW;
+  return isLow ? Math.max(SIDE, tools.right + GAP) : SIDE;
+}
+
 /** How wide something can be that stands beside the host's own, in pixels: above its players, and next to them. */
 export interface Room {
   readonly above: number;
@@ -47,15 +56,16 @@ export interface Room {
 
 export function roomOn(page: Document): Room {
   const players = page.querySelector("#players")?.getBoundingClientRect().right ?? 0;
-  const right = rightOf(page) - SIDE;
-  return { above: right - SIDE, beside: right - Math.max(SIDE, players + GAP) };
+  const [left, right] = [leftOf(page), rightOf(page) - SIDE];
+  return { above: right - left, beside: right - Math.max(left, players + GAP) };
 }
 
 /** The places of something on a page. It stands beside what is at the right, and above what is at the bottom. */
 export function standsOf(page: Document, element: Element): Stands {
   const innerHeight = page.defaultView?.innerHeight ?? 0;
   const { width, height } = element.getBoundingClientRect();
-  const right = Math.max(SIDE, rightOf(page) - SIDE - width);
+  const side = leftOf(page);
+  const right = Math.max(side, rightOf(page) - SIDE - width);
   const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
   const hosts = [...page.querySelectorAll(NEIGHBORS.join())].map((each) => each.getBoundingClientRect());
   const atBottom = hosts.filter((rect) => rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0);
@@ -66,10 +76,10 @@ export function standsOf(page: Document, element: Element): Stands {
     return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
   };
   /** A part of the way from the left to what is at the right. */
-  const along = (part: number): Box => above(SIDE + (right - SIDE) * part);
+  const along = (part: number): Box => above(side + (right - side) * part);
   return {
-    left: above(SIDE),
-    over: boxAt(SIDE, innerHeight - GAP),
+    left: above(side),
+    over: boxAt(side, innerHeight - GAP),
     right: above(right),
     middle: along(0.5),
     between: [along(0.25), along(0.75)],

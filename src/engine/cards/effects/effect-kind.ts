@@ -47,6 +47,9 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   /** By how much it changes a number: for its sign, and where nothing changed. Without this, by its `delta`. */
   change?(effect: Any, state: State, entry: LedgerEntry | undefined): number;
 
+  /** That it is what a turn takes, such as an action: on the card it stands, but it is no part of the story. */
+  readonly isUpkeep?: true;
+
   /** Whether one that exists for this reason is bookkeeping of one's own roll. Without this, none is. */
   isOwn?(reason: string): boolean;
 

@@ -78,7 +78,8 @@ function sentences(...parts: readonly string[]): string {
 /** A check or an attack as it is looked back on; null before anything was rolled. */
 export function told(state: EvadeState) {
   const { opening, roll } = state;
-  if (!opening || (!roll && opening.dice > 0)) return null;
+  // Who strikes because of an opening does so on a card of their own.
+  if (!opening || (!roll && (opening.dice > 0 || !opening.use))) return null;
   const other = opening.attack?.target ?? opening.opposed;
   const { text = "", note = "" } = outcomeOf(state) ?? {};
   return {

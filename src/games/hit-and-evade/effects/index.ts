@@ -146,6 +146,7 @@ const OUT: EvadeKind = {
  */
 const ACTIONS: EvadeKind = {
   kind: "actions",
+  isUpkeep: true,
 
   plan({ actor, effects: [effect] }) {
     if (!isEvadeActor(actor)) return refuse("otherGame");
@@ -168,6 +169,7 @@ const ACTIONS: EvadeKind = {
 /** A gun is shot, jams, or is fixed (S3-20, S3-22). */
 const GUN: EvadeKind = {
   kind: "gun",
+  isUpkeep: true,
 
   keeper({ gun }, _state, actor) {
     const item = actor.items.get(gun?.item ?? "");

@@ -159,11 +159,13 @@ export class CheckPlan {
     return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
   }
 
-  /** Who is cared for or worked on: the one who was named, or the likeliest; of the unconscious, the only one. */
+  /** Who is cared for or worked on: the one who was named, or the likeliest; of the unconscious, the only hero or the only one. */
   get target(): EvadeActor | null {
     if (this.#target) return this.#target;
     if (this.#aim === "heal" || this.#aim === "power") return this.#likeliest;
-    const [only = null, ...others] = this.isReviving ? this.patients : [];
+    const patients = this.isReviving ? this.patients : [];
+    const heroes = patients.filter(isEvadeHero);
+    const [only = null, ...others] = heroes.length > 0 ? heroes : patients;
     return others.length === 0 ? only : null;
   }
 
