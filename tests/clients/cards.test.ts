@@ -1,17 +1,22 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
+import { DrawnMessage } from "../support/harness/drawn-message.ts";
+import { Paper } from "../support/harness/paper.ts";
 import {
   agreed,
   eventsOf,
+  openSharedTable,
   openTable,
   postCard,
   pressOnCard,
   sitDown,
+  sweepChat,
   type TenacityClient,
   type TenacityTable,
+  words,
 } from "./at-the-table.ts";
 
 /** The level of permission that lets someone change a document. */
@@ -106,25 +111,6 @@ it.each([
   expect(view(narrator).notes).toEqual([]);
 });
 
-it("waits for no player who may not see it: the narrator speaks for their hero, and is called", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
-  const opposed = openingOf(JOREN, { targets: [{ id: MISSA, challenge: { type: "opposed", id: MISSA } }] });
-  const post = (more: object) => table.play(() => postCard(narrator, opposed, [rolled(9, 3, 4)], more));
-  const called = ({ system }: TenacityClient, id: string): readonly string[] =>
-    system
-      .findPrompts(system.currentGame().prompts ?? [])
-      .filter((each) => each.id.includes(id))
-      .flatMap(({ deeds }) => deeds.map(({ label }) => label));
-  const DEFENSES = ["Defend with Reaction (19%)", "Defend another way"];
-  const open = await post({});
-  expect(narrator.card(open.id)?.words).toContain("Waiting for Ann: Missa's defense");
-  expect([called(narrator, open.id), called(ann, open.id)]).toEqual([[], DEFENSES]);
-  const secret = await post({ whisper: [narrator.seat.user] });
-  expect(narrator.card(secret.id)?.words).not.toContain("Waiting for Ann");
-  expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([DEFENSES, []]);
-});
-
 it("is defended by the narrator for a character whose player is away, who says so", async () => {
   const table = await openTable();
   const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
@@ -135,84 +121,6 @@ it("is defended by the narrator for a character whose player is away, who says s
   await table.settle();
   expect(ann.card(id)?.words).toContain("Waiting for the narrator: Joren's defense (Ben is offline)");
   expect([narrator, ann].map((client) => client.card(id)?.button("Defend") !== undefined)).toEqual([true, false]);
-});
-
-it("is quiet about second thoughts once the same hero has rolled again, and still takes them", async () => {
-  const table = await openTable();
-  const [, ann] = await sitDown(table, "Narrator", "Ann");
-  const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 12 } });
-  const post = () => table.play(() => postCard(ann, failed, [rolled(3, 6)]));
-  const folded = "This check can still be changed";
-  const older = await post();
-  expect(ann.card(older.id)?.words).not.toContain(folded);
-  const newest = await post();
-  expect(ann.card(older.id)?.words).toContain(folded);
-  expect(ann.card(newest.id)?.words).not.toContain(folded);
-  await pressOnCard(table, ann, older.id, "Push: take 5");
-  expect(ann.card(older.id)?.words).toContain("Success by 1");
-});
-
-it("shows names full of markup as the text that they are", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  const name = `<b onclick="x">Bold</b>`;
-  const bold = { _id: "Bold000000000000", name, type: "npc" };
-  await table.play(() => narrator.create("Actor", bold));
-  const challenge = { type: "total", value: 5 } as const;
-  const targets = [`Actor.${bold._id}`, JOREN].map((id) => ({ id, challenge }));
-  const { id } = await table.play(() => postCard(ann, openingOf(MISSA, { targets }), [rolled(9, 3)]));
-  // As an element it would have no words but "Bold".
-  expect(
-    ann
-      .card(id)
-      ?.page.all(".target-name")
-      .map(({ words }) => words),
-  ).toContain(name);
-});
-
-it("calls nobody to roll again who took the roll back", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 11 } });
-  const { id } = await table.play(() => postCard(ann, failed, [rolled(3, 6)]));
-  const called = ({ system }: TenacityClient): number => system.findPrompts(system.currentGame().prompts ?? []).length;
-  expect(called(ann)).toBe(1);
-  await pressOnCard(table, ann, id, "Undo: Rolled 3, 6");
-  expect(ann.card(id)?.buttons.some(({ words }) => words.startsWith("Reroll"))).toBe(true);
-  expect([called(ann), called(narrator)]).toEqual([0, 0]);
-});
-
-it("a question is asked once, however fast its button is pressed again", async () => {
-  const table = await openTable();
-  const [narrator] = await sitDown(table, "Narrator", "Ann");
-  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 4 } } }));
-  const missa = narrator.globals.fromUuidSync(MISSA) as never;
-  let asked = 0;
-  narrator.answerDialogs(() => ((asked += 1), {}));
-  const group = { name: "Heroes", open: true, members: [missa] };
-  const end = () => narrator.system.endSceneOf(group);
-  await table.play(() => Promise.all([end(), end()]));
-  expect([asked, narrator.globals.game.messages.size]).toEqual([1, 1]);
-  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 3 } } }));
-  await table.play(end);
-  expect([asked, narrator.globals.game.messages.size]).toEqual([2, 2]);
-});
-
-it("of standing that nobody has applied yet shows a player no empty frame, and the narrator where to put it", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  const facts = { resolution: "impact", purpose: "standing", challenge: { type: "fixed", value: 5 } } as const;
-  const opening = openingOf(MISSA, facts);
-  const { id } = await table.play(() => postCard(ann, opening, [rolled(9, 3)]));
-  await pressOnCard(table, ann, id, "Roll impact");
-  const classesIn = (part: Drawn | string): readonly string[] =>
-    typeof part === "string" ? [] : [part.attributes.get("class") ?? "", ...part.children.flatMap(classesIn)];
-  const trays = (client: TenacityClient): number => {
-    const card = client.card(id);
-    return card ? classesIn(card.page).filter((each) => each.startsWith("tray ")).length : -1;
-  };
-  expect([trays(ann), trays(narrator)]).toEqual([0, 1]);
-  expect(ann.card(id)?.words).toContain("Waiting for the narrator: apply the result");
 });
 
 it("of two who use the last of something in the same instant, one is told that nothing was left", async () => {
@@ -293,15 +201,129 @@ it("a step that nobody is there to write says whom it waits for, is not sent twi
   for (const client of [ann, back]) expect(client.card(id)?.words).not.toMatch(/waits until|refused/i);
 });
 
-it("a double click is one step", async () => {
-  const table = await openTable({ lag: 40 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
-  const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
-  const { id } = await table.play(() => postCard(ann, opening, [rolled(3, 6)]));
-  for (const _press of [1, 2]) ann.press(id, "Push: take 2 negative spin");
-  await table.settle();
-  expect(eventsOf(narrator, id)).toHaveLength(2);
-  expect(agreed(table, MISSA).spin).toBe(-2);
-  expect(ann.notices).toEqual([]);
+describe("at a table that everybody stays at, a card", () => {
+  let table: TenacityTable;
+  let narrator: TenacityClient;
+  let ann: TenacityClient;
+
+  beforeAll(async () => {
+    table = await openSharedTable();
+    [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  });
+
+  beforeEach(async () => {
+    await sweepChat(table, narrator);
+    await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
+  });
+
+  it("waits for no player who may not see it: the narrator speaks for their hero, and is called", async () => {
+    const opposed = openingOf(JOREN, { targets: [{ id: MISSA, challenge: { type: "opposed", id: MISSA } }] });
+    const post = (more: object) => table.play(() => postCard(narrator, opposed, [rolled(9, 3, 4)], more));
+    const called = ({ system }: TenacityClient, id: string): readonly string[] =>
+      system
+        .findPrompts(system.currentGame().prompts ?? [])
+        .filter((each) => each.id.includes(id))
+        .flatMap(({ deeds }) => deeds.map(({ label }) => label));
+    const DEFENSES = ["Defend with Reaction (19%)", "Defend another way"];
+    const open = await post({});
+    expect(narrator.card(open.id)?.words).toContain("Waiting for Ann: Missa's defense");
+    expect([called(narrator, open.id), called(ann, open.id)]).toEqual([[], DEFENSES]);
+    const secret = await post({ whisper: [narrator.seat.user] });
+    expect(narrator.card(secret.id)?.words).not.toContain("Waiting for Ann");
+    expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([DEFENSES, []]);
+  });
+
+  it("is quiet about second thoughts once the same hero has rolled again, and still takes them", async () => {
+    const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 12 } });
+    const post = () => table.play(() => postCard(ann, failed, [rolled(3, 6)]));
+    const folded = "This check can still be changed";
+    const older = await post();
+    expect(ann.card(older.id)?.words).not.toContain(folded);
+    const newest = await post();
+    expect(ann.card(older.id)?.words).toContain(folded);
+    expect(ann.card(newest.id)?.words).not.toContain(folded);
+    await pressOnCard(table, ann, older.id, "Push: take 5");
+    expect(ann.card(older.id)?.words).toContain("Success by 1");
+  });
+
+  it("shows names full of markup as the text that they are", async () => {
+    const name = `<b onclick="x">Bold</b>`;
+    const bold = { _id: "Bold000000000000", name, type: "npc" };
+    await table.play(() => narrator.create("Actor", bold));
+    const challenge = { type: "total", value: 5 } as const;
+    const targets = [`Actor.${bold._id}`, JOREN].map((id) => ({ id, challenge }));
+    const { id } = await table.play(() => postCard(ann, openingOf(MISSA, { targets }), [rolled(9, 3)]));
+    // As an element it would have no words but "Bold".
+    expect(
+      ann
+        .card(id)
+        ?.page.all(".target-name")
+        .map(({ words }) => words),
+    ).toContain(name);
+  });
+
+  it("calls nobody to roll again who took the roll back", async () => {
+    const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 11 } });
+    const { id } = await table.play(() => postCard(ann, failed, [rolled(3, 6)]));
+    const called = ({ system }: TenacityClient): number =>
+      system.findPrompts(system.currentGame().prompts ?? []).length;
+    expect(called(ann)).toBe(1);
+    await pressOnCard(table, ann, id, "Undo: Rolled 3, 6");
+    expect(ann.card(id)?.buttons.some(({ words }) => words.startsWith("Reroll"))).toBe(true);
+    expect([called(ann), called(narrator)]).toEqual([0, 0]);
+  });
+
+  it("a question is asked once, however fast its button is pressed again", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 4 } } }));
+    const missa = narrator.globals.fromUuidSync(MISSA) as never;
+    let asked = 0;
+    narrator.answerDialogs(() => ((asked += 1), {}));
+    const group = { name: "Heroes", open: true, members: [missa] };
+    const end = () => narrator.system.endSceneOf(group);
+    await table.play(() => Promise.all([end(), end()]));
+    expect([asked, narrator.globals.game.messages.size]).toEqual([1, 1]);
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 3 } } }));
+    await table.play(end);
+    expect([asked, narrator.globals.game.messages.size]).toEqual([2, 2]);
+  });
+
+  it("of standing that nobody has applied yet shows a player no empty frame, and the narrator where to put it", async () => {
+    const facts = { resolution: "impact", purpose: "standing", challenge: { type: "fixed", value: 5 } } as const;
+    const opening = openingOf(MISSA, facts);
+    const { id } = await table.play(() => postCard(ann, opening, [rolled(9, 3)]));
+    await pressOnCard(table, ann, id, "Roll impact");
+    const classesIn = (part: Drawn | string): readonly string[] =>
+      typeof part === "string" ? [] : [part.attributes.get("class") ?? "", ...part.children.flatMap(classesIn)];
+    const trays = (client: TenacityClient): number => {
+      const card = client.card(id);
+      return card ? classesIn(card.page).filter((each) => each.startsWith("tray ")).length : -1;
+    };
+    expect([trays(ann), trays(narrator)]).toEqual([0, 1]);
+    expect(ann.card(id)?.words).toContain("Waiting for the narrator: apply the result");
+  });
+
+  it("a double click is one step", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
+    const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+    const { id } = await table.play(() => postCard(ann, opening, [rolled(3, 6)]));
+    for (const _press of [1, 2]) ann.press(id, "Push: take 2 negative spin");
+    await table.settle();
+    expect(eventsOf(narrator, id)).toHaveLength(2);
+    expect(agreed(table, MISSA).spin).toBe(-2);
+    expect(ann.notices).toEqual([]);
+  });
+
+  it("that is shown in two places is drawn again in both when someone of whom it speaks changes", async () => {
+    const opposed = openingOf(JOREN, { targets: [{ id: MISSA, challenge: { type: "opposed", id: MISSA } }] });
+    const { id } = await table.play(() => postCard(narrator, opposed, [rolled(9, 3, 4)]));
+    const window = new Paper();
+    const message = narrator.globals.game.messages.get(id) as never;
+    await table.play(() => narrator.system.drawMessage(message, { querySelector: () => window } as never));
+    window.isConnected = true;
+    const chances = (): readonly boolean[] =>
+      [words(narrator, id), new DrawnMessage(window.html).words].map((each) => each.includes("Reaction (19%)"));
+    expect(chances()).toEqual([true, true]);
+    await table.play(() => narrator.update(MISSA, { system: { skills: { reaction: { rank: 5 } } } }));
+    expect(chances()).toEqual([false, false]);
+  });
 });
