@@ -313,6 +313,19 @@ describe("at a table that everybody stays at, a card", () => {
     expect(ann.notices).toEqual([]);
   });
 
+  it("keeps whom its result would be applied to when its message changes", async () => {
+    const targets = [{ id: JOREN, challenge: { type: "fixed", value: 5 } as const }];
+    const opening = openingOf(MISSA, { resolution: "impact", purpose: "damage", targets });
+    const { id } = await table.play(() => postCard(ann, opening, [rolled(9, 3)]));
+    await pressOnCard(table, ann, id, "Roll impact");
+    const mode = (): string | undefined => narrator.card(id)?.page.all("section")[0]?.attributes.get("class");
+    expect(mode()).toBe("tray targets");
+    await pressOnCard(table, narrator, id, "action=tray mode=selected");
+    expect(mode()).toBe("tray selected");
+    await table.play(() => narrator.update(`ChatMessage.${id}`, { flavor: "Late" }));
+    expect(mode()).toBe("tray selected");
+  });
+
   it("that is shown in two places is drawn again in both when someone of whom it speaks changes", async () => {
     const opposed = openingOf(JOREN, { targets: [{ id: MISSA, challenge: { type: "opposed", id: MISSA } }] });
     const { id } = await table.play(() => postCard(narrator, opposed, [rolled(9, 3, 4)]));
