@@ -167,6 +167,21 @@ describe("a card that is drawn anew", () => {
 });
 
 describe("a failure", () => {
+  it("is told while no more than the end of its card is in sight, where nothing is pressed", async () => {
+    await openChat(ann);
+    const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
+    for (let lines = 0; lines < 12; lines += 1) await say(narrator, "And the rain goes on.");
+    const card = await cardAt(ann, id);
+    const prompt = ann.page.locator(`.tenacity-prompts .prompt[data-prompt^="card|${id}"]`);
+    await card.locator(".check-more").evaluate((element) => {
+      element.scrollIntoView({ block: "start" });
+    });
+    await prompt.waitFor();
+    await card.getByRole("button", { name: "Accept the failure" }).scrollIntoViewIfNeeded();
+    await prompt.waitFor({ state: "detached" });
+    await card.getByRole("button", { name: "Accept the failure" }).click();
+  });
+
   it("is told to its roller with another tab open, and pushed from there (R-604)", async () => {
     await showTab(ann, "Encounter");
     const id = await layCard(ann, { opening, events: [rolled(3, 6)] });

@@ -12,12 +12,13 @@ export function isInSight(id: string): boolean {
   return drawn.some(isSeen);
 }
 
-/** The buttons of a card are at its end: it is in sight where they are, or would be. */
+/** What a card asks for stands last, above a footer with what is looked up: it is in sight where that is, or would be. */
 function isSeen(element: HTMLElement): boolean {
-  const { left, right, top, bottom, height } = element.getBoundingClientRect();
+  const { left, right, top, height, bottom } = element.getBoundingClientRect();
   if (height === 0) return false;
+  const end = element.querySelector(".check-more")?.getBoundingClientRect().top ?? bottom;
+  const edge = Math.min(EDGE, (end - top) / 2);
   const page = element.ownerDocument;
-  const end = page.elementFromPoint((left + right) / 2, bottom - Math.min(EDGE, height / 2));
-  const start = page.elementFromPoint((left + right) / 2, top + Math.min(EDGE, height / 2));
-  return element.contains(end) || (element.contains(start) && height > (page.defaultView?.innerHeight ?? 0));
+  const isAt = (y: number): boolean => element.contains(page.elementFromPoint((left + right) / 2, y));
+  return isAt(end - edge) || (isAt(top + edge) && end - top > (page.defaultView?.innerHeight ?? 0));
 }
