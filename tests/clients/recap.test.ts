@@ -122,7 +122,7 @@ describe("the summary of a scene", () => {
       expect(pages(client)).toHaveLength(1);
       const { content } = pages(client)[0]?.text ?? { content: "" };
       expect(content).toContain("<h3>Round 1</h3>");
-      expect(content).toMatch(/<strong>Joren<\/strong>: .* at Harbor Thug/);
+      expect(content).toMatch(/<strong>Joren<\/strong>: .* against Harbor Thug/);
       expect(content).not.toContain("Missa");
     }
     expect(narrator.notices.join()).toContain("1 secret roll is left out");

@@ -327,6 +327,8 @@ it("a card tells who tried what against what, with which dice, and what came of 
     [RUNA, 4, 1],
     [RUNA, 4, 4],
   ]);
+  open([12, 1, 4], { treats: { actor: BRAM, condition: "Cut".padEnd(16, "0"), name: "Cut" } });
+  expect(tell()).toMatchObject({ targets: [], helped: [game.actors.get(BRAM.replace("Actor.", ""))?.name] });
   open([1, 1, 1], { game: "chess" });
   expect(tell()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
-import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
+import { chroniclePage, withoutLines } from "../../src/engine/recap/chronicle.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
 import { EVADE_CARD } from "../../src/games/hit-and-evade/card/check-kind.ts";
@@ -33,7 +33,6 @@ describe("a page of the chronicle", () => {
   const words = {
     deeds: "What happened",
     round: (round: number): string => `Round ${String(round)}`,
-    at: (names: readonly string[]): string => `at ${names.join(" and ")}`,
   };
   const page = (...deeds: readonly (readonly [round: number, tale: Tale])[]): string =>
     chroniclePage(
@@ -50,7 +49,7 @@ describe("a page of the chronicle", () => {
     );
     expect(text).toBe(
       "<h2>What happened</h2><ul><li><strong>Missa</strong>: Stealth. <em>Success by 2</em></li></ul>" +
-        "<h3>Round 1</h3><ul><li><strong>Missa</strong>: Melee · Knife at Thug. <em>Success by 1 · Critical</em></li></ul>" +
+        "<h3>Round 1</h3><ul><li><strong>Missa</strong>: Melee · Knife against Thug. <em>Success by 1 · Critical</em></li></ul>" +
         "<h3>Round 2</h3><ul><li><strong>Missa</strong>: Stealth</li></ul>",
     );
   });
@@ -88,6 +87,27 @@ describe("a page of the chronicle", () => {
       }),
     ]);
     expect(text).toContain("Stealth. <em>Hit. Thug falls.</em> He says so. -1 spin</li>");
+  });
+
+  it("says against whom, for whom and with whom, where the deed does not name them", () => {
+    const page1 = page(
+      [0, tale({ deed: "Talk past the Thug", targets: ["The Thug", "Moll"] })],
+      [0, tale({ deed: "Treat a wound", helped: ["Joren"], beside: ["Bo", "Ann"] })],
+    );
+    expect(page1).toContain("<li><strong>Missa</strong>: Talk past the Thug against Moll</li>");
+    expect(page1).toContain("<li><strong>Missa</strong>: Treat a wound for Joren with Bo and Ann</li>");
+  });
+
+  it("says no mark twice", () => {
+    const botch = tale({ result: "Botch · No second try.", marks: ["Botch"], changes: [{ whose: "", text: "Hurt" }] });
+    expect(page([0, botch])).toContain("<em>Botch · No second try.</em> Hurt</li>");
+  });
+
+  it("tells of a scene's end only what it did to people, and leaves it out where that is nothing", () => {
+    const won = { whose: "What was won", text: "The lantern" };
+    const cloak = { whose: "Missa", text: "Cloak ends" };
+    expect(withoutLines(tale({ changes: [cloak, won] }), ["What was won"])?.changes).toEqual([cloak]);
+    expect(withoutLines(tale({ changes: [won] }), ["What was won"])).toBeNull();
   });
 
   it("makes no HTML, no command, no link and no embedded page of what people wrote", () => {

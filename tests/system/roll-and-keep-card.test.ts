@@ -295,5 +295,11 @@ it("a card tells who tried what, with which dice, and that nobody botched before
     dice: [{ actor: SABLE, sides: 10, faces: [10, 9, 8, 2] }],
   });
   await open({ attribute: "cunning", title: "A bluff" }, [1, 1, 1, 1]);
-  expect(tell()).toMatchObject({ tone: "failure", marks: ["Botch"] });
+  expect(tell()).toMatchObject({ tone: "failure", marks: ["Botch"], beside: [] });
+  await open({ attribute: "cunning" }, [10, 9, 8, 2], undefined, { work: { rounds: 3, required: 1 } });
+  const { part } = (card.system as unknown as { opening: { part: object } }).opening;
+  const joined = { type: "joined", part: { ...part, actor: "Actor.gone", name: "Ilse" }, faces: [10, 9, 8, 2] };
+  const events = { [foundry.utils.randomID()]: { ...joined, sequence: 2, by: game.user.id } };
+  card.updateSource({ system: { events } });
+  expect(tell()).toMatchObject({ actor: SABLE, beside: ["Ilse"] });
 });

@@ -4,7 +4,8 @@ import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
-import { clipped } from "../text/words.ts";
+import { inARow } from "../text/plural.ts";
+import { clipped, format } from "../text/words.ts";
 import { cardActor, type CardActor } from "./card-actors.ts";
 
 /** The flag of a narrator's message that is no card, but part of what is told of a scene: what happened, and what came of it. */
@@ -36,6 +37,10 @@ export interface Tale {
   readonly means: CardMeans | null;
   /** Names of those whom it was aimed at. */
   readonly targets: readonly string[];
+  /** Names of those for whom it was done, such as who is treated. */
+  readonly helped?: readonly string[];
+  /** Names of those who did it too. */
+  readonly beside?: readonly string[];
   /** Uuids of those whom an attack was aimed at and missed for good. */
   readonly missed?: readonly string[];
   /** "" as long as nothing is decided. */
@@ -55,6 +60,25 @@ export interface CardMeans {
   readonly name: string;
   /** Address of its picture; "" for what is gone. */
   readonly img: string;
+}
+
+/** "against the Harbor Thug", "for Missa": whom it was about, and who else did it; "" for nobody, or whom the deed names already. */
+export function whomOf({ deed, targets, helped = [], beside = [] }: Tale): string {
+  const told = deed.toLowerCase();
+  const about = (key: string, names: readonly string[]): readonly string[] => {
+    const untold = [...new Set(names)].filter((name) => !told.includes(name.toLowerCase()));
+    return untold.length > 0 ? [format(key, { names: inARow(untold) })] : [];
+  };
+  return [
+    ...about("TENACITY.Tale.Against", targets),
+    ...about("TENACITY.Tale.For", helped),
+    ...about("TENACITY.Tale.With", beside),
+  ].join(" ");
+}
+
+/** What was special about it and is not among the words of the result. */
+export function untoldMarks({ result, marks }: Tale): readonly string[] {
+  return marks.filter((mark) => !result.includes(mark));
 }
 
 /** What is told of something that was no roll. */

@@ -3,7 +3,7 @@ import { isCard, kindOf } from "../cards/card-kind.ts";
 import { recentMessages } from "../cards/newest-card.ts";
 import { namedActors, readCard } from "../cards/read-card.ts";
 import { showMessage } from "../cards/show-message.ts";
-import type { Tale } from "../cards/tale.ts";
+import { type Tale, whomOf } from "../cards/tale.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { currentGame } from "../game.ts";
@@ -80,10 +80,10 @@ function whoseDice({ author }: CardMessage, { actor, dice }: Tale): string | nul
 }
 
 function promptOf({ message, tale, whose, missed }: OwnRoll): Prompt {
-  const { actor, deed, targets, result, tone, dice } = tale;
+  const { actor, deed, result, tone, dice } = tale;
   const id = message.id ?? "";
   const { name, img } = cardActor(actor, message.alias);
-  const about = targets.length > 0 ? format("TENACITY.Prompt.DeedAt", { deed, targets: inARow(targets) }) : deed;
+  const about = [deed, whomOf(tale)].filter((part) => part !== "").join(" ");
   const isMiss = missed.length > 0;
   return {
     id: `roll|${id}|${result}`,

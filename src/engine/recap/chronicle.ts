@@ -1,5 +1,5 @@
 import type { Moment } from "./moment.ts";
-import type { Tale } from "../cards/tale.ts";
+import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
 import type { Told } from "./told.ts";
 
 /** The headings of a page, in the language of the one who writes it. */
@@ -7,8 +7,6 @@ export interface ChronicleWords {
   readonly deeds: string;
   /** Heads the deeds of a round. */
   readonly round: (round: number) => string;
-  /** "at the Harbor Thug": whom a deed was aimed at. */
-  readonly at: (names: readonly string[]) => string;
 }
 
 /** What a page is made of. */
@@ -23,10 +21,16 @@ export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords, won
     `<h2>${asText(words.deeds)}</h2>`,
     ...roundsOf(deeds).flatMap(({ round, deeds: some }) => [
       ...(round > 0 ? [`<h3>${asText(words.round(round))}</h3>`] : []),
-      `<ul>${some.map((deed) => `<li>${lineOf(deed, words)}</li>`).join("")}</ul>`,
+      `<ul>${some.map(({ tale }) => `<li>${lineOf(tale)}</li>`).join("")}</ul>`,
     ]),
     ...(won === "" ? [] : [`<p><strong>${asText(won)}</strong></p>`]),
   ].join("");
+}
+
+/** A deed without what it changed under some headings; null where nothing else came of it. */
+export function withoutLines(tale: Tale, headings: readonly string[]): Tale | null {
+  const changes = tale.changes.filter(({ whose }) => !headings.includes(whose));
+  return changes.length > 0 ? { ...tale, changes } : null;
 }
 
 /** Deeds in a row that belong to one round. */
@@ -41,14 +45,13 @@ function roundsOf(deeds: readonly Deed[]): readonly { readonly round: number; re
   return rounds;
 }
 
-function lineOf({ tale }: Deed, words: ChronicleWords): string {
-  const { by, deed, means, targets, result, marks } = tale;
+function lineOf(tale: Tale): string {
+  const { by, deed, means, result } = tale;
   const what = [deed, means?.name ?? ""].filter((part) => part !== "").join(" · ");
-  const whom = targets.length > 0 ? ` ${asText(words.at(targets))}` : "";
-  const came = [result, ...marks].filter((part) => part !== "");
-  const line = `<strong>${asText(by.name)}</strong>: ${asText(what)}${whom}`;
-  const parts = [line, ...(came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : []), ...changesIn(tale)];
-  return inARow(parts, ". ");
+  const line = [what, whomOf(tale)].filter((part) => part !== "").join(" ");
+  const came = [result, ...untoldMarks(tale)].filter((part) => part !== "");
+  const told = came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : [];
+  return inARow([`<strong>${asText(by.name)}</strong>: ${asText(line)}`, ...told, ...changesIn(tale)], ". ");
 }
 
 /** What ends a sentence of its own accord. */

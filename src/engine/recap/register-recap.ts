@@ -1,7 +1,7 @@
 import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
-import type { Tale } from "../cards/tale.ts";
+import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
 import { tellPublic } from "./told.ts";
 
 /** Has exported logs tell of cards, and offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
@@ -33,12 +33,14 @@ function exportedLine(message: TenacityChatMessage): string {
   return tale ? lineOf(tale) : "";
 }
 
-function lineOf({ by, deed, means, targets, dice, result, marks, changes }: Tale): string {
-  const at = targets.length > 0 ? game.i18n.format("TENACITY.Recap.Summary.At", { names: targets.join(", ") }) : "";
+function lineOf(tale: Tale): string {
+  const { by, deed, means, dice, result, changes } = tale;
   const fell = dice
     .filter(({ faces }) => faces.length > 0)
     .map(({ sides, faces }) => `d${String(sides)}: ${faces.join(", ")}`);
   const changed = changes.map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
-  const what = [deed, means?.name ?? "", at, ...fell, result, ...marks, ...changed].filter((part) => part !== "");
+  const what = [deed, means?.name ?? "", whomOf(tale), ...fell, result, ...untoldMarks(tale), ...changed].filter(
+    (part) => part !== "",
+  );
   return `${by.name}: ${what.join(" · ")}`;
 }

@@ -3,11 +3,10 @@ import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../windows/single-window.ts";
-import { inARow } from "../text/plural.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { fightsHere, toldHere } from "./told.ts";
 import { cardActor } from "../cards/card-actors.ts";
-import { plainTale, type Tale } from "../cards/tale.ts";
+import { plainTale, type Tale, whomOf } from "../cards/tale.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 import { momentsOf, quietSince, type Moment } from "./moment.ts";
 
@@ -199,7 +198,7 @@ function stepView({ id, isMessage, moment, tale }: Step, before: Step | undefine
     img: tale.by.img,
     deed: [tale.deed, tale.means?.name ?? ""].filter((part) => part !== "").join(" · "),
     meansImg: tale.means?.img ?? "",
-    at: tale.targets.length > 0 ? say("At", { names: inARow(tale.targets) }) : "",
+    at: whomOf(tale),
     result: tale.result,
     tone: tale.tone,
     sign: SIGNS[tale.tone] ?? "",

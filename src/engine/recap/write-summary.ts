@@ -1,10 +1,10 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { plural, inARow } from "../text/plural.ts";
-import { clipped } from "../text/words.ts";
-import { chroniclePage, type ChronicleWords } from "./chronicle.ts";
+import { plural } from "../text/plural.ts";
+import { chroniclePage, withoutLines, type ChronicleWords } from "./chronicle.ts";
 import { isScene } from "../data/played-scene.ts";
+import { isRest } from "../scenes/rest-card.ts";
 import { toldHere, type Told } from "./told.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -55,19 +55,22 @@ function pageOf(
   const words: ChronicleWords = {
     deeds: say("Deeds"),
     round: (round) => say("Round", { round: String(round) }),
-    at: (names) => say("At", { names: inARow(names) }),
   };
   const won = scene && scene.won !== "" ? game.i18n.format("TENACITY.Scene.WonLine", { won: scene.won }) : "";
-  const content = chroniclePage(scene ? deeds.map((each) => withoutWon(each, clipped(scene.won))) : deeds, words, won);
+  const told = scene ? deeds.flatMap((each) => withoutEnd(each, scene.name)) : deeds;
+  const content = chroniclePage(told, words, won);
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
   const name = scene?.name ?? titleOf(deeds);
   return { name, type: "text", text: { content }, sort, flags };
 }
 
-/** What was won ends the page: the card that ends the scene says it as well. */
-function withoutWon(told: Told, won: string): Told {
-  return { ...told, tale: { ...told.tale, changes: told.tale.changes.filter(({ text }) => text !== won) } };
+/** Of a scene's end its page tells only what it did to people: the name heads the page, and what was won ends it. */
+function withoutEnd(each: Told, name: string): readonly Told[] {
+  if (!isRest(each.message) || each.message.system.scene === "") return [each];
+  const headings = [name, game.i18n.localize("TENACITY.Scene.Won")];
+  const tale = withoutLines(each.tale, headings);
+  return tale ? [{ ...each, tale }] : [];
 }
 
 /** When it happened, and on which scene as players know it. */

@@ -75,11 +75,8 @@ function told({ opening, result, later, pool }: AssetState) {
   const { challenge, title, actor, treats, features } = opening;
   return {
     // A named difficulty has no name of its own.
-    targets: treats
-      ? [cardActor(treats.actor).name]
-      : ["", title].includes(challenge.name)
-        ? []
-        : [clipped(challenge.name)],
+    targets: treats || ["", title].includes(challenge.name) ? [] : [clipped(challenge.name)],
+    helped: treats ? [cardActor(treats.actor).name] : [],
     result: `${text} · ${yes}`,
     moments: result.band === "completeSuccess" ? [{ kind: "critical" as const, label: text }] : [],
     marks: [...features, ...later].map(({ name }) => clipped(name)),

@@ -101,6 +101,10 @@ function told(state: KeepState) {
   const isGreat = tone === "success" && (degree === "exceptional" || degree === "phenomenal");
   return {
     targets: name === "" ? [] : [clipped(name)],
+    // Who joined a work (S4-5).
+    beside: rolls
+      .filter(({ side, part }) => side === "own" && part.actor !== opening.part.actor)
+      .map(({ part }) => clipped(part.name)),
     result: [text, count, note].filter((words) => words !== "").join(" · "),
     // Of a work that goes on, no roll has decided anything.
     ...(waits === "work" && { tone: "" as const }),

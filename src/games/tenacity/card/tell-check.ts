@@ -25,10 +25,8 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     actor: opening.roller,
     deed: deedOf(state),
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
-    targets: [
-      ...targetsView(message, state).flatMap(({ id, name }) => (id === "" ? [] : [name])),
-      ...(opening.recipients ?? []).map((id) => cardActor(id).name),
-    ],
+    targets: targetsView(message, state).flatMap(({ id, name }) => (id === "" ? [] : [name])),
+    helped: (opening.recipients ?? []).map((id) => cardActor(id).name),
     missed: missedBy(state),
     result: [came, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
