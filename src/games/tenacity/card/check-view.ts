@@ -14,30 +14,16 @@ import { MOVES } from "../moves/index.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
+import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
+import { meansOf } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "../data/read-check.ts";
-import {
-  bargainsView,
-  type BargainView,
-  moveGroups,
-  type MoveGroup,
-  awaitsOthers,
-  waitingView,
-} from "./view/moves-view.ts";
-import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
-import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
-import {
-  fallsView,
-  type FallView,
-  marksOf,
-  outcomeView,
-  type MarkView,
-  type OutcomeView,
-} from "./view/outcome-view.ts";
-import { targetsView, type TargetView } from "./view/targets-view.ts";
-import { trayView, type TrayView } from "./view/tray-view.ts";
+import { bargainsView, moveGroups, awaitsOthers, waitingView } from "./view/moves-view.ts";
+import { breakdownView } from "./view/breakdown-view.ts";
+import { impactDice, sideDice } from "./view/dice-view.ts";
+import { fallsView, marksOf, outcomeView, type OutcomeView } from "./view/outcome-view.ts";
+import { targetsView } from "./view/targets-view.ts";
+import { trayView } from "./view/tray-view.ts";
 import { signed, unsigned } from "../../../engine/text/signed.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { fromEach } from "../../../engine/cards/move.ts";
@@ -46,47 +32,7 @@ import { DEATH } from "../effects/death.ts";
 import { UNCONSCIOUS } from "../effects/unconscious.ts";
 import { fallWords } from "../conditions/fall-labels.ts";
 
-/** What the template of a check card reads: words and numbers, no rule. */
-export interface CheckView extends Omit<RollCardView, "tone" | "gone" | "offers" | "narrator"> {
-  readonly skill: string;
-  /** The weapon or formula that it is made with; null for none. */
-  readonly means: CardMeans | null;
-  readonly intent: string;
-  readonly phase: CheckState["phase"];
-  readonly outcome: OutcomeView;
-  /** What an attempt to escape leaves of the turn; "" for nothing. */
-  readonly turnLeft: string;
-  readonly marks: readonly MarkView[];
-  /** Whether anything but impact is rolled: not where it succeeds without (R-1023). */
-  readonly rolled: boolean;
-  readonly dice: DiceView;
-  /** "" before the roll. */
-  readonly total: string;
-  /** What the total stands against, where that is one thing. */
-  readonly against: TargetView | null;
-  /** Several targets of one roll (R-306). */
-  readonly targets: readonly TargetView[];
-  readonly impact: {
-    readonly dice: DiceView;
-    readonly value: number;
-    readonly note: string;
-    readonly joined: string;
-  } | null;
-  readonly tray: TrayView | null;
-  readonly falls: readonly FallView[];
-  readonly groups: readonly MoveGroup[];
-  /** What moves ask for in more than a button; those that are folded stand at the end. */
-  readonly panels: readonly DrawnPanel[];
-  readonly bargains: readonly BargainView[];
-  readonly waiting: readonly string[];
-  readonly breakdown: readonly BreakdownView[];
-}
-
-/**
- * Puts a check into words for the person at this client.
- * @param mode Whom this person would apply the result to.
- */
-export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets"): CheckView {
+function shownOf(message: CheckMessage, check: Check, mode: ApplyTo) {
   const { state } = check;
   const offered = asOffered(message, state);
   const sight = { message, state, user: game.user };
@@ -95,7 +41,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const quiet = isQuiet(message, state);
   const tray = trayView(offered, offers, mode);
   const shown = new Set(tray?.rows.map(({ effect }) => effect));
-  const view = {
+  return {
     ...rollCardView(message, check, {
       opening: { actor: state.opening.roller, title: skillName(state.opening) },
       moves: MOVES,
@@ -121,6 +67,14 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     waiting: quiet ? [] : waitingView(message, offered, offers),
     breakdown: breakdownView(state),
   };
+}
+
+/**
+ * Puts a check into words for the person at this client.
+ * @param mode Whom this person would apply the result to.
+ */
+export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets") {
+  const view = shownOf(message, check, mode);
   return { ...view, spoken: spokenOf(view) };
 }
 
@@ -216,7 +170,7 @@ function turnLeft(state: CheckState): string {
   return actionLeft ? format("TENACITY.Card.ActionLeft", { dice: disadvantage }) : "";
 }
 
-function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
+function impactView(message: CheckMessage, state: CheckState) {
   const { impact, contributions, combinedImpact } = state;
   if (!impact) return null;
   const names = contributions.map(({ roller, impact: value }) => `${cardActor(roller).name} ${signed(value)}`);
@@ -243,7 +197,7 @@ function spokenOf({
   waiting,
   refusals,
   total,
-}: Omit<CheckView, "spoken">): readonly string[] {
+}: ReturnType<typeof shownOf>): readonly string[] {
   const open = bargains
     .filter(({ state }) => state === "open")
     .map(({ from, terms, text }) => [from, terms, text].join(" "));
