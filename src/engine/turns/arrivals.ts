@@ -1,3 +1,4 @@
+import { currentGame } from "../game.ts";
 import { sceneNow } from "../data/played-scene.ts";
 import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
 
@@ -77,6 +78,8 @@ function actorsBeside(
  */
 export function isExpected({ hidden, actor, actorId }: MapToken, begins: boolean, takesPart: TakesPart): boolean {
   if (!actor || !takesPart(actor)) return false;
+  // Who lies there since the last fight does not get up for this one.
+  if (!actor.hasPlayerOwner && currentGame().turnBar?.isUp(actor) === false) return false;
   const isOfScene = sceneNow()?.system.cast.includes(`Actor.${actorId ?? ""}`) === true;
   return isOfScene || (!hidden && (begins || actor.hasPlayerOwner));
 }
