@@ -107,7 +107,7 @@ describe("a fight, which tests/clients plays from turn to turn", () => {
     );
     expect([await ofThisOne?.isChecked(), await ofAnother?.isChecked()]).toEqual([true, false]);
     await dialog.getByRole("button", { name: "Apply" }).click();
-    await tracker(ann).getByText("No scene is running.").waitFor();
+    await tracker(ann).getByText("No one is taking turns.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
     await openChat(narrator);
     await expect.poll(left).toEqual({ points: 0, archived: false });
