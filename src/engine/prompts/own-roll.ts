@@ -101,8 +101,9 @@ function promptOf({ message, tale, whose, missed }: OwnRoll): Prompt {
 
 /** "missed you", or whom of several that this person plays. */
 function missWords(missed: readonly string[]): string {
-  const isOwn = missed.length === 1 && missed[0] === game.user.character?.uuid;
-  if (isOwn) return localize("TENACITY.Prompt.MissedYou");
+  const { character }: { readonly character: Actor.Implementation | null } = game.user;
+  const [one, ...others] = missed.map(findAnyActor);
+  if (one && one === character && others.length === 0) return localize("TENACITY.Prompt.MissedYou");
   return format("TENACITY.Prompt.Missed", { targets: inARow(missed.map((uuid) => cardActor(uuid).name)) });
 }
 
