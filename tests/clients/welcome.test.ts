@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 /** A step as the narrator's window has it now. */
 const step = (id: string): WelcomeStep => {
-  const { settle, partyStep } = narrator.system;
-  const found = [...settle(), partyStep()].find((each) => each.id === id);
+  const { settle, partyStep, playersStep } = narrator.system;
+  const found = [...settle(), playersStep(), partyStep()].find((each) => each.id === id);
   if (!found) throw new Error(`There is no step "${id}"`);
   return found;
 };
@@ -53,6 +53,14 @@ describe("a narrator of 10acity Tactics settles with one click", () => {
     await table.play(() => settings.set("tenacity-tactics", "automation", { othersHarm: { narrator: "off" } }));
     expect(chosen("automation")).toEqual([]);
     expect(step("automation").state).toBe("Your own mix");
+  });
+
+  it("who plays whom, also where a player owns a hero and has none chosen", async () => {
+    const ben = narrator.globals.game.users.getName("Ben");
+    const { id = null } = ben?.character ?? {};
+    await table.play(async () => ben?.update({ character: null }));
+    expect(step("players")).toMatchObject({ state: "Ann: Missa · Ben: Joren", isDone: true });
+    await table.play(async () => ben?.update({ character: id }));
   });
 
   it("a party of the heroes whom somebody plays, and anyone who comes later", async () => {

@@ -5,11 +5,16 @@ export function isHero({ type }: { readonly type: string }): boolean {
   return allGames().some((each) => heroTypeOf(each) === type);
 }
 
+/** The hero whom a user plays, or another of theirs. */
+export function heroOf(user: User.Implementation): Actor.Implementation | null {
+  const { character } = user;
+  if (character && isHero(character)) return character;
+  return game.actors.contents.find((actor) => isHero(actor) && actor.testUserPermission(user, "OWNER")) ?? null;
+}
+
 /** The hero whom this user plays, or another of theirs. */
 export function ownHero(): Actor.Implementation | null {
-  const { character } = game.user;
-  if (character && isHero(character)) return character;
-  return game.actors.contents.find((actor) => isHero(actor) && actor.isOwner) ?? null;
+  return heroOf(game.user);
 }
 
 /** The heroes whom someone plays. */

@@ -1,5 +1,5 @@
 import { openMaker } from "../sheets/offer-maker.ts";
-import { isHero, playedHeroes } from "../heroes/is-hero.ts";
+import { heroOf, playedHeroes } from "../heroes/is-hero.ts";
 import { currentGame, gameWords, packOf } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import type { ListsOffer } from "../lists/lists-offer.ts";
@@ -43,11 +43,11 @@ function gameStep(): WelcomeStep {
   };
 }
 
-function playersStep(): WelcomeStep {
+export function playersStep(): WelcomeStep {
   const players = game.users.filter(({ isGM }) => !isGM);
-  const lines = players.map(({ name, character }) => {
-    const hero = character && isHero(character) ? character.name : say("Players.None");
-    return say("Players.Line", { player: name, hero });
+  const lines = players.map((player) => {
+    const hero = heroOf(player)?.name ?? say("Players.None");
+    return say("Players.Line", { player: player.name, hero });
   });
   const { maker } = currentGame();
   const make: WelcomeButton[] = maker
@@ -65,7 +65,7 @@ function playersStep(): WelcomeStep {
     title: say("Players.Title"),
     text: say(players.length > 0 ? "Players.Text" : "Players.Nobody"),
     state: lines.join(" · "),
-    isDone: players.length > 0 && players.every(({ character }) => character && isHero(character)),
+    isDone: players.length > 0 && players.every((player) => heroOf(player) !== null),
     buttons: [
       {
         id: "ready",
