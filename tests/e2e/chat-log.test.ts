@@ -89,6 +89,28 @@ it("appends what is new below, and keeps all of it when it is drawn anew", async
   expect(await ann.page.locator(LOG).count()).toBe(COUNT + 1);
 });
 
+it("scrolls to one's own message from wherever one reads, and stays there for another's", async () => {
+  const narrator = await suite.join("Narrator");
+  const say = async ({ page }: TableClient, content: string): Promise<void> => {
+    await ann.page.locator("#sidebar .chat-scroll").evaluate((scroll) => {
+      scroll.scrollTop = 0;
+    });
+    await page.evaluate((content) => (globalThis as unknown as TalkingPage).ChatMessage.create({ content }), content);
+    const isAnnounced = (content: string): boolean =>
+      document.querySelector("#sidebar .chat-form [role=status]")?.textContent.endsWith(content) === true;
+    await until(ann.page, isAnnounced, content);
+  };
+  const belowEnd = () =>
+    ann.page
+      .locator("#sidebar .chat-scroll")
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  await say(narrator, "Of another");
+  expect(await belowEnd()).toBeGreaterThan(100);
+  await say(ann, "Of my own");
+  expect(await belowEnd()).toBeLessThan(2);
+  await suite.close(narrator);
+});
+
 it("is cleared for everyone by a narrator, who is asked first", async () => {
   const narrator = await suite.join("Narrator");
   const clear = ({ page }: TableClient) => page.locator("#chat").getByRole("button", { name: "Clear the chat log" });

@@ -162,7 +162,9 @@ export class ChatLog extends AbstractSidebarTab {
     const arrived = this.#arrived.splice(0).filter((message) => message.visible);
     if (arrived.length === 0 || !this.rendered) return;
     const elements = await this.#draw(arrived);
-    const following = this.#isFollowing;
+    // One's own message is always shown.
+    const isOwn = arrived.some(({ id, isAuthor }) => isAuthor && this.#elementOf(id ?? "") === null);
+    const following = this.#isFollowing || isOwn;
     const fresh = elements.filter((element) => !this.#replace(element));
     this.#log.append(...fresh);
     this.#updateTabStops();
