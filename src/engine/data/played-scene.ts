@@ -7,6 +7,11 @@ export function isScene(message: ChatMessage.Implementation | null | undefined):
   return message?.type === "scene";
 }
 
+/** Whether a group rests, or a scene ends, with a message. */
+export function isRest(message: ChatMessage.Implementation | null | undefined): message is ChatMessage.OfType<"rest"> {
+  return message?.type === "rest";
+}
+
 /** The scene that is played: the newest of a narrator's that is not over. */
 export function sceneNow(): SceneMessage | null {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;

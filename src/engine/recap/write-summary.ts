@@ -3,8 +3,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { plural } from "../text/plural.ts";
 import { chroniclePage, withoutLines, type ChronicleWords } from "./chronicle.ts";
-import { isScene } from "../data/played-scene.ts";
-import { isRest } from "../scenes/rest-card.ts";
+import { isRest, isScene } from "../data/played-scene.ts";
 import { toldHere, type Told } from "./told.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

@@ -7,7 +7,8 @@ import { type ClockActor, isClock } from "../clocks/clocks-in-sight.ts";
 import { currentGame } from "../game.ts";
 import { format } from "../text/words.ts";
 import { writeReports } from "./reports.ts";
-import { DISCOVERY, isRest } from "./rest-card.ts";
+import { isRest } from "../data/played-scene.ts";
+import { DISCOVERY } from "./rest-card.ts";
 import type { Find, Finds } from "./scenes.ts";
 
 const REQUEST = "discover";

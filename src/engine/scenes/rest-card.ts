@@ -11,18 +11,13 @@ import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encoun
 import { anyDocument } from "../../compat/documents.ts";
 import { type Report, writeReports } from "./reports.ts";
 import { effectsOf } from "./rest-plan.ts";
-import { isScene, type SceneMessage } from "../data/played-scene.ts";
+import { isRest, isScene, type SceneMessage } from "../data/played-scene.ts";
 import { REST_EVENT, type RestKind, type RestOutcome, type SceneGroup } from "./scenes.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
 
 /** What a card is called that tells of something found out. */
 export const DISCOVERY = "discovery";
-
-/** Whether a group rests, or a scene ends, with a message. */
-export function isRest(message: ChatMessage.Implementation | null | undefined): message is RestMessage {
-  return message?.type === "rest";
-}
 
 /** What comes of a rest, as it is told. */
 interface ToldOutcome extends RestOutcome {

@@ -3,7 +3,7 @@ import { isCard } from "../../../engine/cards/card-kind.ts";
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { Clock } from "../../../engine/data/clock.ts";
-import { isRest } from "../../../engine/scenes/rest-card.ts";
+import { isRest } from "../../../engine/data/played-scene.ts";
 import { format } from "../../../engine/text/words.ts";
 import type { KeepState } from "../rules/card.ts";
 

@@ -4,7 +4,7 @@ import { forbiddenBy } from "../rolls/circumstances.ts";
 import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isUse, type CharacterActor } from "../data/documents.ts";
-import { isRest } from "../../../engine/scenes/rest-card.ts";
+import { isRest } from "../../../engine/data/played-scene.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { skillsFor } from "../data/roles.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";

@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { format } from "../../../engine/text/words.ts";
-import { isRest } from "../../../engine/scenes/rest-card.ts";
+import { isRest } from "../../../engine/data/played-scene.ts";
 import type { Scenes } from "../../../engine/scenes/scenes.ts";
 import { isCheck, isFormula } from "../data/documents.ts";
 import { openingOf } from "../data/read-check.ts";
