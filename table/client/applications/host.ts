@@ -90,6 +90,7 @@ export interface HostEmbeddedCollection extends Iterable<HostEmbeddedDocument> {
 /** A chat message as the chat log uses one (CH-5, CH-7). */
 export interface HostMessage extends HostDocument {
   readonly visible: boolean;
+  readonly isAuthor: boolean;
   readonly timestamp: number;
   readonly alias: string;
   renderHTML(options?: object): Promise<HTMLElement>;
