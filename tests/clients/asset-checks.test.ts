@@ -217,6 +217,13 @@ describe("S2-6: a failure", () => {
       [expect.stringMatching(/^Mostly failure: 1 success \(dice 7, 2, 1\) · /), "Invoke Luck"],
     ]);
     expect(said(narrator)).toEqual([]);
+    const system = { name: "The Gate", kind: "scene", isOver: true };
+    const over = "OverScene0000000";
+    await table.play(() => narrator.create("ChatMessage", { _id: over, type: "scene", content: "x", system }));
+    const end = { kind: "endScene", scene: over };
+    await table.play(() => narrator.create("ChatMessage", { type: "rest", content: "x", system: end }));
+    expect(said(ann)).toEqual([]);
+    await table.play(() => narrator.update(`ChatMessage.${over}`, { "system.isOver": false }));
     const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
     await table.play(async () => prompt?.deeds[0]?.run());
     expect(said(ann)[0]?.slice(1)).toEqual(["Roll the d6 again (2)", "Roll the d4 again (1)"]);

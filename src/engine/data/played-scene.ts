@@ -19,6 +19,15 @@ export function sceneNow(): SceneMessage | null {
   return isScene(found) ? found : null;
 }
 
+/** Whether a scene has ended since a message: what could still be done about it in that scene is over. */
+export function hasEndedSince(message: ChatMessage.Implementation): boolean {
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  return all.slice(all.indexOf(message) + 1).some((each) => {
+    const scene = isRest(each) ? game.messages.get(each.system.scene) : null;
+    return isScene(scene) && scene.system.isOver;
+  });
+}
+
 /** The encounter that goes on with the scene that is played. */
 export function encounterNow(): Combat.Implementation | null {
   return game.combats.find(({ active }) => active) ?? null;
