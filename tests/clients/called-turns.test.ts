@@ -106,6 +106,24 @@ describe("turns that are called", () => {
     expect(view(ann).lit?.name).toBe("Ilse");
   });
 
+  it("hide and show someone in the tracker and on the map at once", async () => {
+    const { uuid = "" } = narrator.globals.game.scenes.viewed ?? {};
+    const token = { _id: MOLL, name: "Moll", actorId: MOLL, actorLink: true, hidden: true };
+    await table.play(() => narrator.createIn(uuid, "Token", token));
+    const placed = { tokenId: MOLL, sceneId: uuid.slice("Scene.".length), hidden: true };
+    await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${MOLL}`, placed));
+    const hidden = () =>
+      [fight(ann), ann.globals.game.scenes.viewed].map((each) => {
+        const all = each && "combatants" in each ? each.combatants : each?.tokens;
+        return all?.get(MOLL)?.hidden;
+      });
+    await press(narrator, "Show Moll to players");
+    expect(hidden()).toEqual([false, false]);
+    await press(narrator, "Hide Moll from players");
+    expect(hidden()).toEqual([true, true]);
+    await table.play(() => narrator.delete(`${uuid}.Token.${MOLL}`));
+  });
+
   it("are asked for by players, whom the narrator calls from the prompt or the tracker", async () => {
     await press(ann, "Ask for a turn: Sable");
     expect(

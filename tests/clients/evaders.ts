@@ -179,7 +179,7 @@ export async function beginFight(): Promise<void> {
 }
 
 /** A button of the tracker. */
-export type EvadeButton = keyof TenacityClient["system"]["EVADE_TRACKER"]["actions"] | "showHistory";
+export type EvadeButton = keyof TenacityClient["system"]["EVADE_TRACKER"]["actions"] | "showHistory" | "toggleHidden";
 
 /** Someone presses a button of someone's row in the tracker, and answers what it asks. */
 export async function inTracker(

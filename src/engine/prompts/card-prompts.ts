@@ -1,6 +1,7 @@
 import { approvePart } from "../cards/approve-part.ts";
 import { approvalsAwaiting, amountsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
+import { hasEndedSince } from "../data/played-scene.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
 import { recentMessages } from "../cards/newest-card.ts";
 import type { Card, CardMessage } from "../cards/card.ts";
@@ -25,11 +26,14 @@ function promptsOf(message: CardMessage): readonly Prompt[] {
   const { history, undone } = card.state;
   // Who took everything back knows where to begin anew.
   if (history.length === 0 && undone.length > 0) return [];
-  const calls = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
-  const answers = calls
-    .filter(({ actor }) => isCalled(message, actor))
-    .map((call): Prompt => prompt(message, card, call, deedsOf(message, call)));
-  return [...answers, ...approvalsOf(message, card)];
+  const all = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
+  const calls = all.filter(({ actor }) => isCalled(message, actor));
+  // After its scene a roll can still be answered on its card, and calls no one; what befell someone waits for its word.
+  const answers = calls.length > 0 && hasEndedSince(message) ? [] : calls;
+  return [
+    ...answers.map((call): Prompt => prompt(message, card, call, deedsOf(message, call))),
+    ...approvalsOf(message, card),
+  ];
 }
 
 /** Nobody speaks for who is gone. Narrators own everyone; what a player who is there and sees the card can answer is not theirs to. */

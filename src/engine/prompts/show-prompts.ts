@@ -94,7 +94,9 @@ function lookSoon(): void {
 /** Whether this person has before them whose turn it is: the stage of the tracker, in the sidebar or in a window of its own, or the bar of a turn. */
 function isStageInSight(): boolean {
   return everyPage().some((page) =>
-    [...page.querySelectorAll(".turns-stage, .tenacity-turn-bar[data-acts]")].some((stage) => stage.checkVisibility()),
+    [...page.querySelectorAll(".turns-stage, .tenacity-turn-bar[data-acts]")].some((stage) =>
+      stage.checkVisibility({ visibilityProperty: true }),
+    ),
   );
 }
 

@@ -94,7 +94,15 @@ export interface TrackerHost {
 type Click = (this: TrackerHost, event: Pick<PointerEvent, "detail">, target: HTMLElement) => Promise<void>;
 
 /** The clicks that every order of turns has. Core knows most of them too, and would take a double click for two: the second would end the turn of another. */
-const COMMON_ACTIONS = ["nextTurn", "nextRound", "startCombat", "endCombat", "showHistory", "reinforce"] as const;
+const COMMON_ACTIONS = [
+  "nextTurn",
+  "nextRound",
+  "startCombat",
+  "endCombat",
+  "showHistory",
+  "reinforce",
+  "toggleHidden",
+] as const;
 
 /** The clicks of a game's tracker, by their names. A double click is one, but of a switch, which is then as it was. */
 export function trackerActions<Rules extends TrackerRules>(
@@ -107,6 +115,13 @@ export function trackerActions<Rules extends TrackerRules>(
     endCombat: async ({ combat }) => combat.endCombat(),
     showHistory: async (reader) => chooseStep(rules, reader),
     reinforce: async ({ combat }) => reinforce(combat, (actor) => rules.takesPart(actor)),
+    // Who is hidden in the tracker is hidden on the map as well: anyone who springs an ambush is seen in both.
+    toggleHidden: async (reader, id) => {
+      const combatant = reader.document(id);
+      const hidden = combatant?.hidden !== true;
+      await combatant?.token?.update({ hidden });
+      await combatant?.update({ hidden });
+    },
     ...rules.actions,
   };
   const bound = Object.entries(actions).map(([name, act]): [string, Click] => [

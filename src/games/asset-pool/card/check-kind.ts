@@ -17,7 +17,6 @@ import { TREAT } from "../moves/treat.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
-import { hasEndedSince } from "../../../engine/data/played-scene.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
 export const ASSET_CARD = rollCard({
@@ -61,10 +60,8 @@ function assetCalls(sight: Sight<AssetState>): readonly CardCall[] {
 
 /** A failure that a feature of the roller may still turn (S2-6). */
 function failure(sight: Sight<AssetState>): Pick<CardCall, "words" | "offers"> {
-  const { state, message } = sight;
-  const { result } = state;
-  const isPast = !isNewestCard(message) || hasEndedSince(message);
-  if (!result || result.binary || isPast) return { words: "", offers: [] };
+  const { result } = sight.state;
+  if (!result || result.binary || !isNewestCard(sight.message)) return { words: "", offers: [] };
   const { text, count } = outcomeOf(result);
   const faces = result.dice.map(({ face }) => String(face)).join(", ");
   const words = game.i18n.format("TENACITY.AssetPool.Card.Fell", { outcome: text, count, faces });

@@ -55,13 +55,6 @@ export const ACTIONS = {
   shoot,
   waste: async ({ combat }, member) => combat.take({ type: "shoot", member, wasted: true, faces: [] }),
   chooseGroup,
-  // Who is hidden in the tracker is hidden on the map as well: anyone who springs an ambush is seen in both.
-  toggleHidden: async (reader, id) => {
-    const combatant = reader.document(id);
-    const hidden = combatant?.hidden !== true;
-    await combatant?.token?.update({ hidden });
-    await combatant?.update({ hidden });
-  },
   endScene: async ({ combat }) => {
     const { endSceneOfFight } = await late(import("../../../engine/scenes/take-rest.ts"));
     await endSceneOfFight(combat, say("Fight"));
