@@ -115,9 +115,8 @@ function stand(): void {
     put(0, isBelow ? innerHeight - drawer.top : 0);
     return;
   }
-  const room = roomOn(document);
-  const isNarrow = room.above < ONE_ROW;
-  arrange(element, room, isNarrow);
+  const [first, ...others] = layoutsIn(roomOn(document));
+  arrange(element, first);
   if (isMoved) {
     const { width, height } = element.getBoundingClientRect();
     put(Math.max(0, Math.min(own, innerWidth - width)), Math.max(0, Math.min(over, innerHeight - height)));
@@ -125,16 +124,30 @@ function stand(): void {
   }
   const tokens = ownTokensUnder(shown);
   let place = lowestPlace(element, tokens);
-  if (!isNarrow && tokens.some((token) => overlaps(place, token))) {
-    arrange(element, room, true);
+  // Where it would lie over one of them it takes another form, and where each does the first again.
+  for (const layout of [...others, first]) {
+    if (!tokens.some((token) => overlaps(place, token))) break;
+    arrange(element, layout);
     place = lowestPlace(element, tokens);
   }
   put(place.left, innerHeight - place.bottom);
 }
 
-/** In one row, or in two that fit next to the host's players, unless those leave too little. */
-function arrange(element: HTMLElement, { above, beside }: Room, isNarrow: boolean): void {
-  const room = isNarrow && beside >= TWO_ROWS ? beside : above;
+/** A form of the bar. */
+interface Layout {
+  readonly isNarrow: boolean;
+  /** In pixels. */
+  readonly room: number;
+}
+
+/** The forms of the bar, the best first: one row; else rows beside the players of the host, or above them where those leave too little. */
+function layoutsIn({ above, beside }: Room): readonly [Layout, ...Layout[]] {
+  const [first, second] = [above, beside].map((room) => ({ isNarrow: true, room })) as [Layout, Layout];
+  const narrow = beside >= TWO_ROWS ? ([second, first] as const) : ([first, second] as const);
+  return above < ONE_ROW ? narrow : [{ isNarrow: false, room: above }, ...narrow];
+}
+
+function arrange(element: HTMLElement, { isNarrow, room }: Layout): void {
   element.style.setProperty("--bar-room", `${String(Math.floor(room))}px`);
   element.toggleAttribute("data-narrow", isNarrow);
 }
