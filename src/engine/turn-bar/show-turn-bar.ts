@@ -135,21 +135,26 @@ function stand(): void {
 
 /** A form of the bar. */
 interface Layout {
-  readonly isNarrow: boolean;
+  /** Where its rows stand: above the players of the host, or beside them; "" for one row. */
+  readonly rows: "" | "above" | "beside";
   /** In pixels. */
   readonly room: number;
 }
 
 /** The forms of the bar, the best first: one row; else rows beside the players of the host, or above them where those leave too little. */
 function layoutsIn({ above, beside }: Room): readonly [Layout, ...Layout[]] {
-  const [first, second] = [above, beside].map((room) => ({ isNarrow: true, room })) as [Layout, Layout];
+  const [first, second]: readonly [Layout, Layout] = [
+    { rows: "above", room: above },
+    { rows: "beside", room: beside },
+  ];
   const narrow = beside >= TWO_ROWS ? ([second, first] as const) : ([first, second] as const);
-  return above < ONE_ROW ? narrow : [{ isNarrow: false, room: above }, ...narrow];
+  return above < ONE_ROW ? narrow : [{ rows: "", room: above }, ...narrow];
 }
 
-function arrange(element: HTMLElement, { isNarrow, room }: Layout): void {
+function arrange(element: HTMLElement, { rows, room }: Layout): void {
   element.style.setProperty("--bar-room", `${String(Math.floor(room))}px`);
-  element.toggleAttribute("data-narrow", isNarrow);
+  element.toggleAttribute("data-narrow", rows !== "");
+  element.toggleAttribute("data-above", rows === "above");
 }
 
 /** Lowest where something of the host's leaves room beside it, and over no token that is about to be moved. */
