@@ -110,6 +110,9 @@ export async function drag(
 ): Promise<void> {
   const { mouse } = client.page;
   const [start, end] = [await onPage(client, from), await onPage(client, to)];
+  // The bar of a turn makes room for the token of who acts.
+  const isFree = ({ x, y }: ScenePoint): boolean => !document.elementFromPoint(x, y)?.closest(".tenacity-turn-bar");
+  await until(client.page, isFree, start);
   await mouse.move(start.x, start.y);
   await mouse.down();
   await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });

@@ -121,6 +121,24 @@ describe("the bar of a turn", () => {
     await expect.poll(async () => (await bar.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
   });
 
+  it("lets the pointer through while something is dragged over the map", async () => {
+    const { mouse } = ann.page;
+    const box = await barOf(ann).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
+    const isOverBar = () =>
+      ann.page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest(".tenacity-turn-bar")), [
+        x,
+        y,
+      ] as const);
+    await mouse.move(x, y - 60);
+    await mouse.down();
+    await mouse.move(x, y);
+    expect(await isOverBar()).toBe(false);
+    await mouse.up();
+    await mouse.move(x, y - 60);
+    expect(await isOverBar()).toBe(true);
+  });
+
   it("lies within a thumb's reach on a phone, where a tap ends the turn", async () => {
     await barOf(ann).getByRole("button", { name: "End turn" }).click();
     await barOf(ann).waitFor({ state: "hidden" });

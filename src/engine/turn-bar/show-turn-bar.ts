@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
-import { NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
+import { letDragsThrough, NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
 import { forgetAims } from "./aim.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetActor } from "./bar-view.ts";
@@ -79,6 +79,7 @@ export function showTurnBar(): void {
     if (user.isSelf) forgetAims();
   });
   new ActorWatch(soon).start();
+  letDragsThrough(page);
   addEventListener("resize", soon);
   page.addEventListener("visibilitychange", soon);
   page.addEventListener("pointerup", foundry.utils.debounce(stand, PAUSE));

@@ -1,4 +1,5 @@
 /** Where something that floats on a page can stand beside the host's own, and which controls it would cover there. */
+import { isElement } from "../../compat/elements.ts";
 import { overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 
 /** What stands at the bottom of the page: the host's players and macros. */
@@ -16,6 +17,9 @@ export const IN_FRONT = 100;
 const TOKEN = 10;
 const OTHER_TOKEN = 0.5;
 const TOOLS = "#scene-controls button";
+
+/** On the body of a page while something is dragged over its map. */
+const DRAGS = "tenacity-drags";
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
@@ -125,6 +129,27 @@ export function controlsUnder(page: Document, places: readonly Box[]): readonly 
     });
   });
   return [...tools, ...inWindows];
+}
+
+/**
+ * While something is dragged over the map, what floats above it lets the pointer through, so that tokens can be dragged beneath. A mouse
+ * rests where it was let go: until it moves on, what stands there can still make room for the token.
+ */
+export function letDragsThrough(page: Document): void {
+  const { classList } = page.body;
+  const listen = (
+    kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
+    toggle: (event: PointerEvent) => boolean,
+  ) => {
+    const turn = (event: PointerEvent): void => {
+      classList.toggle(DRAGS, toggle(event));
+    };
+    page.addEventListener(kind, turn, { capture: true, passive: true });
+  };
+  listen("pointerdown", ({ target }) => isElement(target) && target.closest("#board") !== null);
+  listen("pointermove", ({ buttons }) => classList.contains(DRAGS) && buttons > 0);
+  listen("pointerup", ({ pointerType }) => classList.contains(DRAGS) && pointerType === "mouse");
+  listen("pointercancel", () => false);
 }
 
 /** Whether something is in sight of its window, which may have scrolled it away. */
