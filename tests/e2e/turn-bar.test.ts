@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { barriersInBothThemes } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { rollAtOnce } from "./at-the-table.ts";
+import { rollAtOnce, showTab } from "./at-the-table.ts";
 import { take } from "./spotlight-play.ts";
 
 /** The bar of a turn: on a laptop by keys, on a phone by taps. */
@@ -73,6 +73,27 @@ describe("the bar of a turn", () => {
       .first()
       .waitFor({ state: "attached" });
     await bar.getByText("Action: used").waitFor({ state: "attached" });
+  });
+
+  it("has what came of a roll stand at the token of who rolled, where that covers nothing", async () => {
+    await showTab(ann, "Encounter");
+    const strip = ann.page.locator(".tenacity-prompts");
+    await strip.locator(".prompt").getByText("Missa").waitFor();
+    const token = await ann.page.locator('#board-svg g.token[aria-label^="Missa"]').boundingBox();
+    const apart = async (): Promise<number> => {
+      const box = await strip.boundingBox();
+      if (!box || !token) return Infinity;
+      const [x, y] = [
+        Math.max(token.x - box.x - box.width, box.x - token.x - token.width),
+        Math.max(token.y - box.y - box.height, box.y - token.y - token.height),
+      ];
+      return Math.max(x, y);
+    };
+    await expect.poll(apart).toBeLessThan(40);
+    // The ring of who acts reaches beyond the token.
+    expect(await apart()).toBeGreaterThan(-16);
+    await showTab(ann, "Chat");
+    await strip.locator(".prompt").waitFor({ state: "detached" });
   });
 
   it("is walked by arrows, opens its lists by the keyboard, and gives the focus back", async () => {

@@ -84,6 +84,7 @@ function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonl
     card: id,
     who: call.actor === "" ? "" : name,
     img: call.actor === "" ? "" : img,
+    actor: call.actor,
     words: [call.words, title]
       .filter((part) => part !== "")
       .map((part) => withoutName(part, name))

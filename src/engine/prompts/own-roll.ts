@@ -90,6 +90,7 @@ function promptOf({ message, tale, whose, missed }: OwnRoll): Prompt {
     card: id,
     who: name,
     img,
+    actor,
     words: isMiss ? `${missWords(missed)} · ${deed}` : `${about}: ${result}`,
     dice: bySides(dice.filter((each) => each.actor === whose)),
     tone: isMiss ? "" : tone,

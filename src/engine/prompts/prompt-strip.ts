@@ -1,8 +1,8 @@
 import { isPhone } from "../../compat/windows.ts";
 import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
-import { controlsUnder, IN_FRONT, NeighborWatch, standsOf, tokensUnder } from "../windows/free-stand.ts";
-import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
+import { controlsUnder, IN_FRONT, NeighborWatch, standAtToken, standsOf, tokensUnder } from "../windows/free-stand.ts";
+import { type Box, freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt, PromptDice } from "./prompt.ts";
 
 /**
@@ -231,7 +231,7 @@ export class PromptStrip {
     line?.querySelector("button")?.focus();
   }
 
-  /** Stands where it covers the least, and stays where someone is about to press it. On a phone, styles say where. */
+  /** Stands at the token that it is about, or else where it covers the least, and stays where someone is about to press it. On a phone, styles say where. */
   place(): void {
     const view = this.#page.defaultView;
     // Nothing is measured for a strip without lines, since this comes after each window that is drawn.
@@ -241,21 +241,31 @@ export class PromptStrip {
       this.place();
     });
     this.#neighbors.look();
+    const [first] = this.#inOrder();
+    const atToken = standAtToken(this.#page, this.#strip, first?.actor ?? "");
+    if (atToken) {
+      this.#strip.classList.remove("gives-way");
+      this.#stand(view, atToken);
+      return;
+    }
     const { left: atLeft, over, right, middle, between } = standsOf(this.#page, this.#strip);
     const places = [atLeft, over, right, middle, ...between] as const;
     const obstacles = [...controlsUnder(this.#page, places), ...this.#bar(), ...tokensUnder()];
     const place = freestPlace(places, obstacles);
-    const { left, bottom } = place;
     // What asks for nothing gives way to what the person is about to press.
     const isInTheWay = obstacles.some((obstacle) => obstacle.weight === IN_FRONT && overlaps(place, obstacle));
-    const givesWay = isInTheWay && this.#inOrder()[0]?.isNews === true;
+    const givesWay = isInTheWay && first?.isNews === true;
     if (givesWay && this.#prompts.length > 1) {
       this.#putFirstOff();
       return;
     }
     this.#strip.classList.toggle("gives-way", givesWay);
+    this.#stand(view, place);
+  }
+
+  #stand({ innerHeight }: Window, { left, bottom }: Box): void {
     this.#strip.style.setProperty("--prompts-left", `${String(Math.round(left))}px`);
-    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
+    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(innerHeight - bottom))}px`);
   }
 
   /** The bar of turns, whose buttons are as good as those of the window in front. */

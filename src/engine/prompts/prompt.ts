@@ -18,6 +18,8 @@ export interface Prompt {
   readonly who: string;
   /** Address of a picture of them; "" for none. */
   readonly img: string;
+  /** Uuid of the actor at whose token it stands where that leaves room; "" or undefined for none. */
+  readonly actor?: string;
   /** What it is about, in a few words. */
   readonly words: string;
   /** Id of the message that it is about, which need not be told of to one who sees it; undefined for none. */

@@ -31,6 +31,8 @@ const HOOKS = [
 const WINDOW_HOOKS = [
   ...["renderApplicationV2", "closeApplicationV2", "changeSidebarTab", "collapseSidebar"],
   "renderChatMessageHTML",
+  // The token at which it stands, and those that would be under it.
+  ...["updateToken", "canvasPan"],
 ];
 
 /** Changes come in bursts, and what the world does at once is no one's to do. In milliseconds. */
@@ -61,8 +63,9 @@ export function showPrompts(): void {
   }, PAUSE);
   onEveryPage((page) => {
     strips.set(page, new PromptStrip(page, { dismiss }));
-    // A window may have been dragged.
+    // A window may have been dragged, and the map moved or zoomed.
     page.addEventListener("pointerup", showSoon);
+    page.addEventListener("wheel", showSoon, { passive: true });
     page.addEventListener("scroll", showSoon, { capture: true, passive: true });
     lookSoon();
   });

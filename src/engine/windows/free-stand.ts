@@ -9,6 +9,9 @@ const BAR = ".tenacity-turn-bar:not(.empty, [data-moved])";
 /** What stands at the right: the sidebar, and the line of the chat while another tab is open. */
 const AT_THE_RIGHT = "#sidebar, #chat-notifications:has(#chat-controls)";
 
+/** What stands on the page beside the map: of the host, and of ours. */
+const PANELS = `${NEIGHBORS.join()}, ${AT_THE_RIGHT}, #tenacity-clock-strip, .tenacity-turn-bar:not(.empty)`;
+
 /** Controls in open windows, which are better not covered; those of the window in front count this much more. */
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
 const CONTROLS = "button, input, select, textarea, a, [data-action]";
@@ -24,6 +27,8 @@ const DRAGS = "tenacity-drags";
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
 const GAP = 8;
+/** As far below a token its name reaches, in pixels. */
+const NAME = 32;
 /** Distance from the page's sides, in pixels. */
 const SIDE = 16;
 /** The host's tools stand in the way at the left where they reach so close to the bottom. In pixels. */
@@ -100,15 +105,46 @@ export function ownTokensUnder(acting: string): readonly Obstacle[] {
 
 /** All tokens in sight. */
 export function tokensUnder(acting = ""): readonly Obstacle[] {
-  if (!canvas.ready) return [];
-  const inSight = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible);
-  return inSight.map(({ document: { x, y }, w, h, isOwner, controlled, actor }): Obstacle => {
-    // Where it comes to stand, while it is still on its way.
-    const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
-    const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
+  return tokensInSight().map((token): Obstacle => {
+    const { isOwner, controlled, actor } = token;
     const isOwn = game.user.isGM ? controlled || actor?.uuid === acting : isOwner;
-    return { left, top, right, bottom, weight: isOwn ? TOKEN : OTHER_TOKEN };
+    return { ...boxOf(token), weight: isOwn ? TOKEN : OTHER_TOKEN };
   });
+}
+
+function tokensInSight() {
+  return canvas.ready ? (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible) : [];
+}
+
+/** Where a token comes to stand on the page, while it is still on its way. */
+function boxOf({ document: { x, y }, w, h }: ReturnType<typeof tokensInSight>[number]): Box {
+  const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
+  const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
+  return { left, top, right, bottom };
+}
+
+/** Where something can stand at the token of an actor, beside it, above and below, and covers nothing there; null where it cannot. */
+export function standAtToken(page: Document, element: Element, actor: string): Box | null {
+  const token =
+    page === document && actor !== "" ? tokensInSight().find((each) => each.actor?.uuid === actor) : undefined;
+  if (!token) return null;
+  const { width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom } = boxOf(token);
+  const [side, end, floor] = [leftOf(page), rightOf(page) - GAP, (page.defaultView?.innerHeight ?? 0) - GAP];
+  const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+  const x = within((left + right - width) / 2, side, end - width);
+  const y = within((top + bottom - height) / 2, GAP, floor - height);
+  const corners = [
+    { x: right + GAP, y },
+    { x: left - GAP - width, y },
+    { x, y: top - GAP - height },
+    { x, y: bottom + NAME },
+  ];
+  const stands = corners.map((at): Box => ({ left: at.x, top: at.y, right: at.x + width, bottom: at.y + height }));
+  const fits = (box: Box): boolean => box.left >= side && box.right <= end && box.top >= GAP && box.bottom <= floor;
+  const hosts = [...page.querySelectorAll(PANELS)].map((each) => each.getBoundingClientRect());
+  const covered: readonly Box[] = [...hosts, ...tokensUnder(), ...controlsUnder(page, stands)];
+  return stands.find((box) => fits(box) && !covered.some((each) => overlaps(box, each))) ?? null;
 }
 
 /** The controls that something would cover at some of its places: the host's tools, and those of open windows. */
