@@ -22,10 +22,13 @@ export function sceneNow(): SceneMessage | null {
 /** Whether a scene has ended since a message: what could still be done about it in that scene is over. */
 export function hasEndedSince(message: ChatMessage.Implementation): boolean {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all.slice(all.indexOf(message) + 1).some((each) => {
+  const endsScene = (each: ChatMessage.Implementation): boolean => {
     const scene = isRest(each) ? game.messages.get(each.system.scene) : null;
     return isScene(scene) && scene.system.isOver;
-  });
+  };
+  // What is asked about is among the newest.
+  const found = all.findLast((each) => each === message || endsScene(each));
+  return found !== undefined && found !== message;
 }
 
 /** The encounter that goes on with the scene that is played. */

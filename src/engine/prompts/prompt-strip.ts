@@ -1,15 +1,20 @@
 import { isPhone } from "../../compat/windows.ts";
 import { capitalized, format, localize } from "../text/words.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
-import { controlsUnder, IN_FRONT, NeighborWatch, standAtToken, standsOf, tokensUnder } from "../windows/free-stand.ts";
-import { type Box, freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
+import {
+  ABOUT_TO_PRESS,
+  controlsUnder,
+  IN_FRONT,
+  NeighborWatch,
+  standsAtToken,
+  standsOf,
+  tokensUnder,
+} from "../windows/free-stand.ts";
+import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt, PromptDice } from "./prompt.ts";
 
-/**
- * A line under the pointer or in which someone goes by keys, unless its deed is under way: then the person is in the window that it
- * opened. A press of the mouse leaves the focus behind, and says nothing of what comes next.
- */
-const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :has(:focus-visible))";
+/** The line that a person is about to press. */
+const LINE_IN_USE = `li${ABOUT_TO_PRESS}`;
 
 /** What the strip does for its buttons. */
 interface StripHost {
@@ -98,7 +103,7 @@ export class PromptStrip {
 
   /** The prompts: first the one that is about to be pressed, whatever comes meanwhile, and those that were put off at the end. */
   #inOrder(): readonly Prompt[] {
-    const held = this.#list.querySelector<HTMLElement>(ABOUT_TO_PRESS)?.dataset["prompt"];
+    const held = this.#list.querySelector<HTMLElement>(LINE_IN_USE)?.dataset["prompt"];
     const place = ({ id }: Prompt): number => {
       const putOff = this.#putOff.indexOf(id);
       return putOff < 0 && id === held ? -2 : putOff;
@@ -236,22 +241,18 @@ export class PromptStrip {
     const view = this.#page.defaultView;
     // Nothing is measured for a strip without lines, since this comes after each window that is drawn.
     if (!view || this.#list.childElementCount === 0 || isPhone(this.#page)) return;
-    if (this.#list.querySelector(ABOUT_TO_PRESS) || this.#more.matches(":hover")) return;
+    if (this.#list.querySelector(LINE_IN_USE) || this.#more.matches(":hover")) return;
     this.#neighbors ??= new NeighborWatch(this.#page, view, () => {
       this.place();
     });
     this.#neighbors.look();
     const [first] = this.#inOrder();
-    const atToken = standAtToken(this.#page, this.#strip, first?.actor ?? "");
-    if (atToken) {
-      this.#strip.classList.remove("gives-way");
-      this.#stand(view, atToken);
-      return;
-    }
+    const atToken = standsAtToken(this.#page, this.#strip, first?.actor ?? "");
     const { left: atLeft, over, right, middle, between } = standsOf(this.#page, this.#strip);
     const places = [atLeft, over, right, middle, ...between] as const;
-    const obstacles = [...controlsUnder(this.#page, places), ...this.#bar(), ...tokensUnder()];
-    const place = freestPlace(places, obstacles);
+    const obstacles = [...controlsUnder(this.#page, [...atToken, ...places]), ...this.#bar(), ...tokensUnder()];
+    const free = atToken.find((box) => !obstacles.some((obstacle) => overlaps(box, obstacle)));
+    const place = free ?? freestPlace(places, obstacles);
     // What asks for nothing gives way to what the person is about to press.
     const isInTheWay = obstacles.some((obstacle) => obstacle.weight === IN_FRONT && overlaps(place, obstacle));
     const givesWay = isInTheWay && first?.isNews === true;
@@ -260,12 +261,8 @@ export class PromptStrip {
       return;
     }
     this.#strip.classList.toggle("gives-way", givesWay);
-    this.#stand(view, place);
-  }
-
-  #stand({ innerHeight }: Window, { left, bottom }: Box): void {
-    this.#strip.style.setProperty("--prompts-left", `${String(Math.round(left))}px`);
-    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(innerHeight - bottom))}px`);
+    this.#strip.style.setProperty("--prompts-left", `${String(Math.round(place.left))}px`);
+    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - place.bottom))}px`);
   }
 
   /** The bar of turns, whose buttons are as good as those of the window in front. */

@@ -9,6 +9,7 @@ import { cardPrompts } from "./card-prompts.ts";
 import { ownRoll, tellOwnRolls } from "./own-roll.ts";
 import { addPromptSource, findPrompts, newsAmong, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
+import { letDragsThrough } from "../windows/free-stand.ts";
 import { notifiesOfPrompts, soundsPrompts } from "../settings/prompt-settings.ts";
 import { cardActor } from "../cards/card-actors.ts";
 import { recentMessages } from "../cards/newest-card.ts";
@@ -58,6 +59,7 @@ let lookingAgain: ReturnType<typeof setInterval> | undefined;
 /** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
 export function showPrompts(): void {
   tellOwnRolls();
+  letDragsThrough(document);
   const showSoon = foundry.utils.debounce(() => {
     show([]);
   }, PAUSE);

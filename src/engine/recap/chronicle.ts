@@ -51,14 +51,14 @@ function lineOf(tale: Tale): string {
   const line = [what, whomOf(tale)].filter((part) => part !== "").join(" ");
   const came = [result, ...untoldMarks(tale)].filter((part) => part !== "");
   const told = came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : [];
-  return inARow([`<strong>${asText(by.name)}</strong>: ${asText(line)}`, ...told, ...changesIn(tale)], ". ");
+  return inSentences([`<strong>${asText(by.name)}</strong>: ${asText(line)}`, ...told, ...changesIn(tale)], ". ");
 }
 
 /** What ends a sentence of its own accord. */
 const SENTENCE_END = /[.!?…][”“"'»«]*(<\/em>)?$/;
 
 /** Parts behind each other; after one that is a whole sentence, nothing but a space. */
-function inARow(parts: readonly string[], separator: string): string {
+function inSentences(parts: readonly string[], separator: string): string {
   return parts.reduce((row, part) => row + (SENTENCE_END.test(row) ? " " : separator) + part);
 }
 
@@ -74,7 +74,7 @@ function changesIn({ by, changes }: Tale): readonly string[] {
     count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
   const whom = (name: string): string => (name === by.name ? "" : `<strong>${asText(name)}</strong>: `);
   return [...people].flatMap(([name, counts]) =>
-    counts.size === 0 ? [] : [whom(name) + inARow([...counts].map(times), ", ")],
+    counts.size === 0 ? [] : [whom(name) + inSentences([...counts].map(times), ", ")],
   );
 }
 

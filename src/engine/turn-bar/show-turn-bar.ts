@@ -4,7 +4,7 @@ import { isPhone } from "../../compat/windows.ts";
 import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
-import { letDragsThrough, NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
+import { ABOUT_TO_PRESS, NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
 import { forgetAims } from "./aim.ts";
 import { BarElement } from "./bar-element.ts";
 import { barView, forgetActor } from "./bar-view.ts";
@@ -32,9 +32,6 @@ const KEYS = 9;
 
 /** Where a person has put the bar, from the lower left corner and in pixels. */
 const PLACE = "turnBarPlace";
-
-/** Under the pointer, or gone through by keys, unless what was pressed is under way: then the person is in the window that it opened. */
-const ABOUT_TO_PRESS = ":is(:hover, :has(:focus-visible)):not([data-busy])";
 
 let bar: BarElement | null = null;
 let neighbors: NeighborWatch | null = null;
@@ -79,7 +76,6 @@ export function showTurnBar(): void {
     if (user.isSelf) forgetAims();
   });
   new ActorWatch(soon).start();
-  letDragsThrough(page);
   addEventListener("resize", soon);
   page.addEventListener("visibilitychange", soon);
   page.addEventListener("pointerup", foundry.utils.debounce(stand, PAUSE));

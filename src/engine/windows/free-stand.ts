@@ -9,8 +9,14 @@ const BAR = ".tenacity-turn-bar:not(.empty, [data-moved])";
 /** What stands at the right: the sidebar, and the line of the chat while another tab is open. */
 const AT_THE_RIGHT = "#sidebar, #chat-notifications:has(#chat-controls)";
 
-/** What stands on the page beside the map: of the host, and of ours. */
-const PANELS = `${NEIGHBORS.join()}, ${AT_THE_RIGHT}, #tenacity-clock-strip, .tenacity-turn-bar:not(.empty)`;
+/** What stands on the page beside the map: of the host, and the strip of clocks. */
+const PANELS = `${NEIGHBORS.join()}, ${AT_THE_RIGHT}, #tenacity-clock-strip`;
+
+/**
+ * Of something that floats, what is under the pointer or gone through by keys, unless what was pressed is under way: then the person is
+ * in the window that it opened. A press of the mouse leaves the focus behind, and says nothing of what comes next.
+ */
+export const ABOUT_TO_PRESS = ":is(:hover, :has(:focus-visible)):not([data-busy])";
 
 /** Controls in open windows, which are better not covered; those of the window in front count this much more. */
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
@@ -123,11 +129,11 @@ function boxOf({ document: { x, y }, w, h }: ReturnType<typeof tokensInSight>[nu
   return { left, top, right, bottom };
 }
 
-/** Where something can stand at the token of an actor, beside it, above and below, and covers nothing there; null where it cannot. */
-export function standAtToken(page: Document, element: Element, actor: string): Box | null {
+/** Where something fits at the token of an actor, beside it, above or below: on the page, and over no panel. */
+export function standsAtToken(page: Document, element: Element, actor: string): readonly Box[] {
   const token =
     page === document && actor !== "" ? tokensInSight().find((each) => each.actor?.uuid === actor) : undefined;
-  if (!token) return null;
+  if (!token) return [];
   const { width, height } = element.getBoundingClientRect();
   const { left, top, right, bottom } = boxOf(token);
   const [side, end, floor] = [leftOf(page), rightOf(page) - GAP, (page.defaultView?.innerHeight ?? 0) - GAP];
@@ -141,10 +147,11 @@ export function standAtToken(page: Document, element: Element, actor: string): B
     { x, y: bottom + NAME },
   ];
   const stands = corners.map((at): Box => ({ left: at.x, top: at.y, right: at.x + width, bottom: at.y + height }));
-  const fits = (box: Box): boolean => box.left >= side && box.right <= end && box.top >= GAP && box.bottom <= floor;
-  const hosts = [...page.querySelectorAll(PANELS)].map((each) => each.getBoundingClientRect());
-  const covered: readonly Box[] = [...hosts, ...tokensUnder(), ...controlsUnder(page, stands)];
-  return stands.find((box) => fits(box) && !covered.some((each) => overlaps(box, each))) ?? null;
+  const panels = [...page.querySelectorAll(PANELS)].map((each) => each.getBoundingClientRect());
+  return stands.filter((box) => {
+    const fits = box.left >= side && box.right <= end && box.top >= GAP && box.bottom <= floor;
+    return fits && !panels.some((panel) => overlaps(box, panel));
+  });
 }
 
 /** The controls that something would cover at some of its places: the host's tools, and those of open windows. */

@@ -1,5 +1,5 @@
 import { isCard, kindOf } from "../card-kind.ts";
-import { readCard, touchedActors } from "../read-card.ts";
+import { namedActors, readCard } from "../read-card.ts";
 import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/ledger.ts";
 import { termsOf } from "../../log/terms.ts";
 import { book } from "../../ledger/book.ts";
@@ -147,7 +147,7 @@ function closeOld(actor: LedgerActor): void {
 /** What a card still wants of someone, and what the ledger says of it instead. */
 function pendingOn(message: ChatMessage.Implementation, actor: LedgerActor) {
   // Only cards that name them are read, of all that there ever were.
-  if (!isCard(message) || !touchedActors(message).includes(actor)) return [];
+  if (!isCard(message) || !namedActors(message).includes(actor.uuid)) return [];
   const { state } = readCard(message);
   const pending = state.effects.filter(
     ({ status, target }) => status === "pending" && findLedgerActor(target) === actor,

@@ -16,7 +16,7 @@ import { findEvadeActor } from "../data/documents.ts";
 import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, roundNow, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "../moves/attack.ts";
 import { type EvadeSight, say } from "../moves/shared.ts";
-import { CLEAR, STRIKE } from "../moves/strike.ts";
+import { CLEAR, STRIKE, strikerOf } from "../moves/strike.ts";
 import { placeOf } from "../turns/actions.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
@@ -97,10 +97,12 @@ function holdCalls(sight: EvadeSight): readonly CardCall[] {
 function strikeCalls(sight: EvadeSight): readonly CardCall[] {
   if (!isInItsTurn(sight.message)) return [];
   const words = say("LeavesOpening", { name: clipped(sight.state.opening?.name ?? "") });
-  return STRIKE.offers(sight).map((each) => {
-    const actor = each.key.slice("struck|".length);
-    return { id: each.key, actor, words, offers: [each] };
-  });
+  return STRIKE.offers(sight).map((each) => ({
+    id: each.key,
+    actor: strikerOf(each.key),
+    words,
+    offers: [each],
+  }));
 }
 
 /** Who has hit, for the one who may dodge, and who was hit, for the one who rolls the damage: a prompt begins with its own's name. */

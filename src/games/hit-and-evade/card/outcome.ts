@@ -19,7 +19,7 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
     return { tone: "failure", text: say("NoShot"), note: say("BallRollsOut") };
   if (!opening || !result) return null;
   const margin = String(Math.abs(result.total - result.difficulty));
-  if (opening.attack) return attackOutcome(state, opening.attack, { hit: result.hit, margin });
+  if (opening.attack) return attackOutcome(state, opening.attack, margin);
   // What a rest gives back stands among what the card does; what only leaves an opening comes to nothing of itself.
   if (opening.use?.kind === "rest" || opening.dice === 0) return null;
   const key = result.hit ? "Success" : "Failure";
@@ -30,18 +30,15 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
   };
 }
 
-function attackOutcome(
-  { dodge, damage, force, jam, waits, held, letGo, fate, faints }: EvadeState,
-  { purpose }: Attack,
-  { hit, margin }: { readonly hit: boolean; readonly margin: string },
-): OutcomeView | null {
+function attackOutcome(state: EvadeState, { purpose }: Attack, margin: string): OutcomeView | null {
+  const { dodge, damage, force, jam, waits, held, letGo, fate, faints } = state;
   if (jam && !jam.shotLands)
     return {
       tone: "failure",
       text: say(`JamRow.${jam.id}.name`),
       note: sentences(say(`JamRow.${jam.id}.text`), ...fallen(faints)),
     };
-  if (!hit) return { tone: "failure", text: say("MissedBy", { margin }), note: "" };
+  if (isMiss(state)) return { tone: "failure", text: say("MissedBy", { margin }), note: "" };
   if (dodge?.success) return { tone: "failure", text: say("Dodged"), note: say("NoDamage") };
   if (purpose === "hold" && held !== null)
     return {

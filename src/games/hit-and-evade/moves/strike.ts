@@ -11,6 +11,11 @@ import { say } from "./shared.ts";
 /** The uuid of who strikes because of an opening. */
 const STRIKER = shape.object({ actor: shape.name });
 
+const KEY = "struck|";
+
+/** The uuid of who would strike, by the key of what is offered. */
+export const strikerOf = (key: string): string => key.slice(KEY.length);
+
 /** Asks how someone strikes at the one who left an opening, and rolls it. */
 type AskStrike = (striker: EvadeActor, target: EvadeActor | null) => Promise<boolean>;
 
@@ -43,18 +48,18 @@ export const STRIKE: Move<EvadeDraft, EvadeState, shape.Of<typeof STRIKER>> = {
     return foes.flatMap(({ actor, name }) => {
       const foe = findEvadeActor(actor);
       if (!foe || !isUp(foe) || !speaksFor(foe, user)) return [];
-      return [offer(`struck|${actor}`, say("Strike", { name }), { result: say("StrikeHint") })];
+      return [offer(`${KEY}${actor}`, say("Strike", { name }), { result: say("StrikeHint") })];
     });
   },
 
   async ask({ state: { opening } }, { key }, input) {
-    const striker = findEvadeActor(key.slice("struck|".length));
+    const striker = findEvadeActor(strikerOf(key));
     return striker && (await askStrike(striker, findEvadeActor(opening?.actor))) ? input : null;
   },
 
   plan: (_sight, { key }) => ({
     rolls: [],
-    event: () => ({ type: "struck", actor: key.slice("struck|".length) }),
+    event: () => ({ type: "struck", actor: strikerOf(key) }),
   }),
 };
 
