@@ -6,7 +6,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   build: {
-    ssr: "server/main.ts",
+    ssr: "server/node/main.ts",
     outDir: path.join(import.meta.dirname, "../build/table/server"),
     emptyOutDir: true,
     sourcemap: true,

@@ -6,7 +6,7 @@ import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
 import { chosenGame } from "../world/worlds-game.ts";
 import { subtypesOf, type Package } from "./manifest.ts";
 import { describePacks, packShape, type PackDescription } from "./packs/pack-description.ts";
-import { readPack } from "./packs/read-pack.ts";
+import type { PackReader } from "./packs/complete-pack.ts";
 import { StartError } from "./start-error.ts";
 
 /** What new worlds begin with, by the game that they play. */
@@ -33,11 +33,15 @@ export interface ChosenSeed {
  * @param empty whether it is to have its users only
  * @throws {StartError} when the system does not play that game
  */
-export async function chooseSeed(system: Package, game: string | null, empty = false): Promise<ChosenSeed> {
+export async function chooseSeed(
+  system: Package,
+  readPack: PackReader,
+  { game, empty = false }: { readonly game: string | null; readonly empty?: boolean },
+): Promise<ChosenSeed> {
   const { manifest } = system;
   const seed = SEEDS[game ?? "tenacity"];
   const plays = seed && fits(seed, manifest);
-  if (plays && !empty) return "takes" in seed ? withCompendia(seed, system) : { seed, missing: [] };
+  if (plays && !empty) return "takes" in seed ? withCompendia(seed, system, readPack) : { seed, missing: [] };
   if (plays || game === null) return { seed: emptyWorld(manifest, plays ? game : null), missing: [] };
   throw new StartError(`The system "${manifest.title}" does not play the game "${game}".`);
 }
@@ -49,13 +53,17 @@ function fits({ needs }: WorldSeed | CompendiumSeed, manifest: SystemManifest): 
   });
 }
 
-async function withCompendia({ title, needs, takes, documents }: CompendiumSeed, system: Package): Promise<ChosenSeed> {
+async function withCompendia(
+  { title, needs, takes, documents }: CompendiumSeed,
+  system: Package,
+  readPack: PackReader,
+): Promise<ChosenSeed> {
   const { packs } = describePacks(system);
   const taken: JsonObject[][] = [];
   const missing: string[] = [];
   for (const name of takes) {
     const pack = packs.find((each) => each.name === name);
-    const { documents: found, problem } = pack ? await documentsOf(pack) : NO_PACK;
+    const { documents: found, problem } = pack ? await documentsOf(pack, readPack) : NO_PACK;
     taken.push(found);
     if (found.length === 0) missing.push(`The new world lacks what it takes from the compendium "${name}": ${problem}`);
   }
@@ -67,6 +75,7 @@ const NO_PACK = { documents: [], problem: "the system has none of that name." };
 /** The documents of a compendium in their order, or why there are none. */
 async function documentsOf(
   pack: PackDescription,
+  readPack: PackReader,
 ): Promise<{ readonly documents: JsonObject[]; readonly problem: string }> {
   const { documents, problems } = await readPack(pack);
   const { collection } = packShape(pack.id, pack.documentClass);

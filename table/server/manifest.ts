@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Json, JsonObject, PackageManifest, PackageType, SystemManifest } from "../common/protocol.ts";
 import { isJsonObject } from "./json.ts";
 import { StartError } from "./start-error.ts";
@@ -24,7 +21,7 @@ const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
 export interface Package {
   readonly type: PackageType;
   readonly manifest: PackageManifest;
-  /** The package as it would be installed. */
+  /** The package as it would be installed: a folder, or the address of one. */
   readonly folder: string;
 }
 
@@ -39,15 +36,19 @@ export function nameOf({ type, manifest }: Package): string {
 }
 
 /**
- * Reads the manifest of a package.
- * @param folder the package as it would be installed
- * @throws {StartError} when its system.json or module.json is missing or broken
+ * A package by the text of its manifest.
+ * @param file what the person who starts the table is told to mend
+ * @param folder where its files are
+ * @throws {StartError} when the manifest is broken
  */
-export async function loadPackage(type: PackageType, folder: string): Promise<Package> {
-  const file = path.join(folder, `${type}.json`);
+export function parsePackage(
+  type: PackageType,
+  text: string,
+  { file, folder }: { readonly file: string; readonly folder: string },
+): Package {
   const broken = (reason: string): StartError =>
-    new StartError(`${path.relative("", file)} is broken (${reason}): mend it, or build the ${type} again.`);
-  const manifest = parseManifest(await readManifest(type, file));
+    new StartError(`${file} is broken (${reason}): mend it, or build the ${type} again.`);
+  const manifest = parseManifest(text);
   if (typeof manifest === "string") throw broken(manifest);
   const { id, title, version } = manifest;
   if (typeof id !== "string" || !PACKAGE_ID.test(id)) throw broken("it has no valid id");
@@ -82,24 +83,8 @@ export function stylesOf({ type, manifest }: Package): ManifestStyle[] {
   });
 }
 
-/**
- * Looks for the files that a manifest names.
- * @returns sentences about those that are missing and that a session can do without
- * @throws {StartError} when one is missing without which there is nothing to play
- */
-export function checkFiles(of: Package): string[] {
-  const { folder, type } = of;
-  const isMissing = (file: string): boolean => !existsSync(path.join(folder, file));
-  const missing = modulesOf(of).find(isMissing);
-  if (missing !== undefined && type === "system")
-    throw new StartError(`T${nameOf(of).slice(1)} lacks "${missing}", which its manifest names among its esmodules.`);
-  const files = [...scriptsOf(of), ...stylesOf(of).map(({ source }) => source), ...languagePaths(of)];
-  return [...(missing === undefined ? [] : [missing]), ...files.filter(isMissing)].map(
-    (file) => `T${nameOf(of).slice(1)} lacks "${file}", which its manifest names.`,
-  );
-}
-
-function languagePaths({ manifest }: Package): string[] {
+/** Paths of the files of words. */
+export function languagePaths({ manifest }: Package): string[] {
   const languages = manifest["languages"];
   return (Array.isArray(languages) ? languages : []).flatMap((entry) =>
     isJsonObject(entry) && typeof entry["path"] === "string" ? [entry["path"]] : [],
@@ -114,19 +99,6 @@ export function modulesOf({ manifest }: Package): string[] {
 /** Paths of the classic scripts, which load before the modules (MF-1). */
 export function scriptsOf({ manifest }: Package): string[] {
   return stringsOf(manifest["scripts"]);
-}
-
-async function readManifest(type: PackageType, file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    const where = path.relative("", file);
-    throw new StartError(
-      type === "system"
-        ? `There is no system to play (no ${where}): build it with npm run build, or choose another --system.`
-        : `There is no module to load (no ${where}): name the folder in which its module.json is.`,
-    );
-  }
 }
 
 /** The manifest, or what is wrong with it. */

@@ -1,40 +1,50 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
 import { BaseUser } from "../common/documents/base-user.ts";
 import { withTypesOfModules } from "../common/declared-types.ts";
-import type { InvalidDocument, JsonObject, Release } from "../common/protocol.ts";
+import type { InvalidDocument, Json, JsonObject, Release } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { shapeOf } from "./documents/document-classes.ts";
 import { DocumentService } from "./documents/document-service.ts";
 import type { WorldDocuments } from "./documents/world-documents.ts";
-import type { UserSummary } from "./http/http-application.ts";
 import { idOf, textAt } from "./json.ts";
 import type { Package } from "./manifest.ts";
+import type { PackReader } from "./packs/complete-pack.ts";
 import { Packs } from "./packs/packs.ts";
-import { readPack } from "./packs/read-pack.ts";
 import { RequestError } from "./request-error.ts";
 import { StartError } from "./start-error.ts";
 import { readStoredDocuments, type StoredDocuments } from "./stored-documents.ts";
 import type { UnreadableRecord } from "./store/document-records.ts";
-import { WorldDatabase } from "./store/world-database.ts";
-import { createWorldFolder, deleteWorldFolder, inspectWorldFolder, noteUse, type WorldRecord } from "./world-folder.ts";
+import type { WorldDatabase } from "./store/world-database.ts";
 
-/** Which world to open, and how. */
+/** Which world to open, and with what. */
 export interface WorldOptions {
-  /** Folder that holds the worlds. */
-  readonly worlds: string;
   readonly name: string;
-  /** Put the world back to its seed. */
-  readonly reset: boolean;
+  readonly title: string;
+  /** The world's own; closed when the world cannot be opened. */
+  readonly database: Pick<WorldDatabase, "read" | "readAll" | "write" | "close">;
   readonly seed: WorldSeed;
   readonly system: Package;
   /** In the order in which they load. */
   readonly modules: readonly Package[];
   readonly release: Release;
+  readonly readPack: PackReader;
 }
 
-/** A world that is open: its documents in memory, its database held against other processes. */
+/** A user as the page on which one is chosen shows them. */
+export interface UserSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly role: number;
+  readonly active: boolean;
+  readonly color: Json;
+  /** Whether joining as this user takes a password. */
+  readonly password: boolean;
+}
+
+/** A world that is open: its documents in memory, its database held against other tables. */
 export class World {
   readonly name: string;
+  readonly title: string;
   readonly documents: WorldDocuments;
   readonly packs: Packs;
   readonly service: DocumentService;
@@ -42,21 +52,19 @@ export class World {
   readonly unreadable: readonly UnreadableRecord[];
   /** The same, as clients are told. */
   readonly invalid: readonly InvalidDocument[];
-  readonly #record: WorldRecord;
-  readonly #database: WorldDatabase;
+  readonly #database: WorldOptions["database"];
 
   private constructor(
-    { name, system, modules, release }: WorldOptions,
-    { record, database }: WorldStorage,
+    { name, title, system, modules, release, database }: WorldOptions,
     { documents, unreadable, invalid }: StoredDocuments,
     packs: Packs,
   ) {
     this.name = name;
+    this.title = title;
     this.documents = documents;
     this.packs = packs;
     this.unreadable = unreadable;
     this.invalid = invalid;
-    this.#record = record;
     this.#database = database;
     const reservedIds = new Set(
       unreadable.map(({ key }) => key.slice(Math.max(key.lastIndexOf("!"), key.lastIndexOf(".")) + 1)),
@@ -69,33 +77,23 @@ export class World {
   }
 
   /**
-   * Opens a world, and makes and seeds it when there is none.
+   * Opens a world, and seeds it when it is new.
    * @throws {StartError} when that is not possible
    */
   static async open(options: WorldOptions): Promise<World> {
     configureRegistry({ generation: options.release.generation });
-    const storage = await openStorage(options);
-    const { database } = storage;
+    const { database } = options;
     try {
       const stored = await readStoredDocuments(database);
       const packages = [options.system, ...options.modules];
-      const packs = await Packs.open(packages, { database, documents: stored.documents, read: readPack });
-      const world = new World(options, storage, stored, packs);
+      const packs = await Packs.open(packages, { database, documents: stored.documents, read: options.readPack });
+      const world = new World(options, stored, packs);
       await world.#seedIfEmpty(options.seed);
       return world;
     } catch (error) {
       await database.close();
       throw error;
     }
-  }
-
-  get title(): string {
-    return this.#record.title;
-  }
-
-  /** Key that signs this world's sessions. */
-  get secret(): string {
-    return this.#record.secret;
   }
 
   /** A user as stored, or null. */
@@ -138,28 +136,6 @@ export class World {
 }
 
 const USERS = shapeOf(BaseUser);
-
-interface WorldStorage {
-  readonly record: WorldRecord;
-  readonly database: WorldDatabase;
-}
-
-/** The lock of the database is taken before anything is deleted, so a world in use is never touched. */
-async function openStorage({ worlds, name, reset, release, seed, modules }: WorldOptions): Promise<WorldStorage> {
-  const { generation } = release;
-  const use = { generation, modules: modules.map(({ folder }) => folder) };
-  const found = await inspectWorldFolder(worlds, name, { reset, generation });
-  if (found.record !== null && !reset) {
-    const database = await WorldDatabase.open(found.data, name);
-    return { record: await noteUse(worlds, found, use), database };
-  }
-  if (found.record !== null) {
-    await WorldDatabase.assertUnused(found.data, name);
-    await deleteWorldFolder(worlds, found);
-  }
-  const record = await createWorldFolder(worlds, name, { title: seed.title, ...use });
-  return { record, database: await WorldDatabase.open(found.data, name) };
-}
 
 function firstGameMaster(seed: WorldSeed): BaseUser {
   const users = seed.documents.filter(({ type }) => type === "User").flatMap(({ data }) => data);

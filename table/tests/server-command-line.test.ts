@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine, USAGE } from "../server/command-line.ts";
+import { parseCommandLine, USAGE } from "../server/node/command-line.ts";
 
 describe("the command line", () => {
   it("opens the practice world on port 30100 of this machine when nothing is asked", () => {

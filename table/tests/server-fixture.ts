@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { PracticeTable } from "../server/open-table.ts";
-import { startPracticeTable, type PracticeTableOptions } from "../server/practice-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
+import { startPracticeTable, type PracticeTableOptions } from "../server/node/practice-table.ts";
 import type {
   ClientToServerEvents,
   DocumentAction,

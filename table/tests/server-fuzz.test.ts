@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Json, JsonObject, WorldData } from "../common/protocol.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { dose } from "./dose.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorResponse, Generation, JsonObject, ModifyDocumentResponse } from "../common/protocol.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { runInNewContext } from "node:vm";
 import Handlebars from "handlebars";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { renderGamePage } from "../server/http/game-page.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import { renderGamePage } from "../server/game-page.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, MANIFEST, makeSandbox, openSession, post, start, type Sandbox } from "./server-fixture.ts";
 

@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AttemptLimiter } from "../server/attempt-limiter.ts";
-import { isLoopback } from "../server/front-door.ts";
-import type { PracticeTable } from "../server/open-table.ts";
-import { Passwords } from "../server/passwords.ts";
+import { AttemptLimiter } from "../server/node/attempt-limiter.ts";
+import { isLoopback } from "../server/node/front-door.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
+import { Passwords } from "../server/node/passwords.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, post, start, type Sandbox } from "./server-fixture.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Lag } from "../server/sockets/lag.ts";
+import { Lag } from "../server/node/lag.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start } from "./server-fixture.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../common/protocol.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { hostname, networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../server/open-table.ts";
-import { ServedNames } from "../server/served-names.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
+import { ServedNames } from "../server/node/served-names.ts";
 import { USER_IDS } from "../world/users.ts";
 import { makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorResponse, JsonObject } from "../common/protocol.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, MANIFEST, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

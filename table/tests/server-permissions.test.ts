@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { idOf } from "../server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
 

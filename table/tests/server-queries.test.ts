@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorResponse, UserQuery, UserQueryAnswer } from "../common/protocol.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

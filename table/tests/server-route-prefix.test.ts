@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../server/open-table.ts";
-import { parseRoutePrefix } from "../server/route-prefix.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
+import { parseRoutePrefix } from "../server/node/route-prefix.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

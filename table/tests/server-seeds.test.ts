@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import type { JsonObject } from "../common/protocol.ts";
-import type { PracticeTable } from "../server/open-table.ts";
+import type { PracticeTable } from "../server/node/open-table.ts";
 import { USER_IDS } from "../world/users.ts";
 import { Client, MANIFEST, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { escapeHTML } from "../common/utils/index.ts";
-import { startPracticeTable } from "../server/practice-table.ts";
+import { startPracticeTable } from "../server/node/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 import { buildServer, ServerProcess, type ServerProgram } from "./server-process.ts";

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../common/protocol.ts";
 import { fromRecords, toRecords } from "../server/store/document-records.ts";
 import type { DocumentShape } from "../server/store/document-shape.ts";
-import { WorldDatabase } from "../server/store/world-database.ts";
+import { openDatabase } from "../server/node/open-database.ts";
+import type { WorldDatabase } from "../server/store/world-database.ts";
 
 const ACTORS: DocumentShape = {
   collection: "actors",
@@ -93,7 +94,7 @@ describe("a world's database", () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "practice-store-"));
-    database = await WorldDatabase.open(folder, "test");
+    database = await openDatabase(folder, "test");
   });
 
   afterEach(async () => {
@@ -120,15 +121,15 @@ describe("a world's database", () => {
     await database.write([{ shape: ACTORS, before: null, after: HERO }]);
     await database.close();
     await rewrite(folder, "!actors!A", "{broken");
-    database = await WorldDatabase.open(folder, "test");
+    database = await openDatabase(folder, "test");
     expect((await database.read(ACTORS)).documents).toEqual([]);
     await database.close();
     expect(await rawValue(folder, "!actors!A")).toBe("{broken");
-    database = await WorldDatabase.open(folder, "test");
+    database = await openDatabase(folder, "test");
   });
 
   it("can be open only once", async () => {
-    await expect(WorldDatabase.open(folder, "test")).rejects.toThrow(
+    await expect(openDatabase(folder, "test")).rejects.toThrow(
       'The world "test" is in use by another process: stop it first, or choose another --world.',
     );
   });

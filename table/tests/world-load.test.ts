@@ -11,7 +11,8 @@ import type { JsonObject } from "../common/protocol.ts";
 import { CORE_DOCUMENT_CLASSES } from "../client/documents/core-documents.ts";
 import { shapeOf } from "../server/documents/document-classes.ts";
 import { readStoredDocuments } from "../server/stored-documents.ts";
-import { WorldDatabase } from "../server/store/world-database.ts";
+import { openDatabase } from "../server/node/open-database.ts";
+import type { WorldDatabase } from "../server/store/world-database.ts";
 import { NARRATOR, startWorld } from "./client-fixture.ts";
 
 /** How often things happen while a world is opened. How long it takes is for `npm run bench -- world-load`. */
@@ -43,7 +44,7 @@ describe("the server", () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "world-load-"));
-    database = await WorldDatabase.open(path.join(folder, "data"), "test");
+    database = await openDatabase(path.join(folder, "data"), "test");
     const shape = shapeOf(BaseActor);
     await database.write(HEROES.map((after) => ({ shape, before: null, after })));
   });

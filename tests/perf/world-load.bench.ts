@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { BaseActor } from "../../table/common/documents/base-actor.ts";
-import { WorldDatabase } from "../../table/server/store/world-database.ts";
+import { openDatabase } from "../../table/server/node/open-database.ts";
 import { readStoredDocuments } from "../../table/server/stored-documents.ts";
 import type { PracticeTable } from "../support/practice-table.ts";
 import { atTables } from "./support/bench-table.ts";
@@ -51,7 +51,7 @@ async function load(table: PracticeTable, browser: Browser): Promise<Load> {
 
 /** Milliseconds of processor time for what the server does with its database when it starts, done in this process. */
 async function readingTime(folder: string): Promise<number> {
-  const database = await WorldDatabase.open(folder, "test");
+  const database = await openDatabase(folder, "test");
   try {
     const start = process.cpuUsage();
     await readStoredDocuments(database);

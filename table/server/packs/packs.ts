@@ -12,7 +12,7 @@ import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange, WorldDatabase } from "../store/world-database.ts";
 import { classesIn, describePacks, packShape, type PackDescription } from "./pack-description.ts";
-import type { ReadPack } from "./read-pack.ts";
+import type { PackReader, ReadPack } from "./complete-pack.ts";
 
 /** Fields that every index has (MF-9). */
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
@@ -27,8 +27,7 @@ const CONFIGURATION = "core.compendiumConfiguration";
 export interface PackSources {
   readonly database: Pick<WorldDatabase, "read">;
   readonly documents: WorldDocuments;
-  /** Reads one as its package brings it. */
-  readonly read: (pack: PackDescription) => Promise<ReadPack>;
+  readonly read: PackReader;
 }
 
 /**

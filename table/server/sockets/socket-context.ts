@@ -1,4 +1,4 @@
-import type { DefaultEventsMap, Server, Socket } from "socket.io";
+import type { DefaultEventsMap, Socket } from "socket.io";
 import type {
   ClientToServerEvents,
   ErrorResponse,
@@ -43,19 +43,23 @@ export interface SocketContext {
   packDocuments(request: unknown, userId: string): JsonObject[];
 }
 
-interface SocketData {
+export interface SocketData {
   userId: string;
   session: string;
 }
 
-/** The server side of every connection. */
-export type TableServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
-/** One connection, of which it is known who is at the other end. */
-export type TableSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+/** A connection as Socket.IO has it. */
+export type SocketIoSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
-/** The room in which all sockets of a user are. */
-export function roomOf(userId: string): string {
-  return `user:${userId}`;
+/** One connection, of which it is known who is at the other end: by Socket.IO, or a line. */
+export type TableSocket = Pick<SocketIoSocket, "id" | "data" | "on" | "once" | "off" | "emit"> & {
+  /** Everyone else. */
+  readonly broadcast: Pick<SocketIoSocket["broadcast"], "emit">;
+};
+
+/** The server side of every connection. */
+export interface TableServer {
+  socketsOf(userId: string): TableSocket[];
 }
 
 /** Whether a parameter of an event, which may be anything, is an acknowledgement. */

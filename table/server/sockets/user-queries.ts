@@ -4,7 +4,6 @@ import { checkJson, checkSize } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import {
   readParameters,
-  roomOf,
   toErrorResponse,
   type SocketContext,
   type TableServer,
@@ -66,8 +65,7 @@ function targetsOf(
 ): TableSocket[] {
   if (!context.hasPermission(data.userId, "QUERY_USER"))
     throw new RequestError(`You do not have permission to query other users (QUERY_USER), so "${name}" was not asked.`);
-  const ids = sockets.of("/").adapter.rooms.get(roomOf(userId)) ?? new Set<string>();
-  const targets = [...ids].flatMap((id) => sockets.sockets.sockets.get(id) ?? []);
+  const targets = sockets.socketsOf(userId);
   if (targets.length === 0) throw new RequestError("The user is not connected, so there is nobody to answer.");
   return targets;
 }

@@ -4,7 +4,7 @@ import { bundle, type BundleName, script } from "./bundles.ts";
 import { ChatLogOnPaper } from "./chat-log.ts";
 import type { Clock } from "./clock.ts";
 import { Computer } from "./computer.ts";
-import { Listeners } from "./line.ts";
+import { Listeners } from "../../../table/common/line.ts";
 import { pageGlobals, type PageHost } from "./page.ts";
 import type { Paper } from "./paper.ts";
 import type { Cable, ClientHost, ClientProgram, DrawMessage } from "./programs.ts";

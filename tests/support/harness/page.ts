@@ -1,4 +1,4 @@
-import type { Listeners } from "./line.ts";
+import type { Listeners } from "../../../table/common/line.ts";
 import { Paper, PaperParser } from "./paper.ts";
 
 /** What a page needs of its browser. */

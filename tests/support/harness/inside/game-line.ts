@@ -1,4 +1,4 @@
-import { Line, Listeners } from "../line.ts";
+import { Line, Listeners } from "../../../../table/common/line.ts";
 import type { Cable } from "../programs.ts";
 
 /**

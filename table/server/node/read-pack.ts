@@ -4,18 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { registry } from "../../common/abstract/registry.ts";
-import { shapeOf } from "../documents/document-classes.ts";
-import { idOf } from "../json.ts";
-import { completeSource } from "../stored-documents.ts";
+import { completePack, type ReadPack } from "../packs/complete-pack.ts";
+import type { PackDescription } from "../packs/pack-description.ts";
 import { readCollection } from "../store/read-collection.ts";
-import { classesIn, packShape, type PackDescription } from "./pack-description.ts";
-import type { DocumentChange } from "../store/world-database.ts";
-
-/** What was read of a compendium. */
-export interface ReadPack {
-  readonly documents: DocumentChange[];
-  readonly problems: string[];
-}
 
 /** What was read of a folder as long as its files are these. */
 interface KeptPack {
@@ -71,33 +62,12 @@ async function stampOf(folder: string): Promise<string> {
 
 async function readCopy(pack: PackDescription, folder: string): Promise<ReadPack> {
   const level = new ClassicLevel(folder, { createIfMissing: false });
-  const documents: DocumentChange[] = [];
-  const problems: string[] = [];
-  const leftOut = (key: string, reason: string): void => {
-    problems.push(`In the compendium "${pack.label}" ${key} is left out: ${reason}.`);
-  };
   try {
     await level.open();
-    for (const cls of classesIn(pack)) {
-      const stored = await readCollection(level, shapeOf(cls));
-      for (const { key, reason } of stored.unreadable) leftOut(key, reason);
-      for (const source of stored.documents) {
-        const key = `!${cls.metadata.collection}!${idOf(source)}`;
-        const after = completeSource(cls, source, (reason) => {
-          problems.push(`In the compendium "${pack.label}" values of ${key} are left out: ${inOneLine(reason)}.`);
-        });
-        if (typeof after === "string") leftOut(key, inOneLine(after));
-        else documents.push({ shape: packShape(pack.id, cls), before: null, after });
-      }
-    }
+    return await completePack(pack, (shape) => readCollection(level, shape));
   } finally {
     await level.close();
   }
-  return { documents, problems };
-}
-
-function inOneLine(reason: string): string {
-  return reason.replaceAll("\n", "; ");
 }
 
 /** LevelDB's own words, in one line and without the folder that only existed for a moment. */

@@ -1,8 +1,9 @@
-import { Server } from "socket.io";
-import type { FrontDoor } from "../front-door.ts";
+import { Server, type DefaultEventsMap } from "socket.io";
+import type { FrontDoor } from "./front-door.ts";
 import type { Lag } from "./lag.ts";
-import { serveSocket } from "./serve-socket.ts";
-import type { SocketContext, TableServer } from "./socket-context.ts";
+import { serveSocket } from "../sockets/serve-socket.ts";
+import type { SocketContext, SocketData, TableServer } from "../sockets/socket-context.ts";
+import type { ClientToServerEvents, ServerToClientEvents } from "../../common/protocol.ts";
 
 /** A message above this size, in bytes, ends its connection; requests have their own, lower limit with an answer. */
 const MAXIMUM_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -21,8 +22,8 @@ export function attachSockets(
   path: string,
   context: SocketContext,
   lag: Lag,
-): TableServer {
-  const sockets: TableServer = new Server(server, {
+): Pick<Server, "close"> {
+  const sockets = new Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>(server, {
     path,
     serveClient: false,
     maxHttpBufferSize: MAXIMUM_MESSAGE_BYTES,
@@ -42,9 +43,11 @@ export function attachSockets(
       next();
     }
   });
+  const socketsOf: TableServer["socketsOf"] = (userId) =>
+    [...sockets.sockets.sockets.values()].filter(({ data }) => data.userId === userId);
   sockets.on("connection", (socket) => {
     lag.slowDown(socket.conn);
-    serveSocket(sockets, socket, context);
+    serveSocket({ socketsOf }, socket, context);
   });
   return sockets;
 }

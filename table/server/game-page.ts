@@ -1,5 +1,5 @@
-import { addressOf, modulesOf, scriptsOf, stylesOf, type Package } from "../manifest.ts";
-import type { Generation } from "../../common/protocol.ts";
+import { addressOf, modulesOf, scriptsOf, stylesOf, type Package } from "./manifest.ts";
+import type { Generation } from "../common/protocol.ts";
 
 /** Cascade layers from lowest to highest, as Foundry declares them (CS-1). */
 const LAYERS = [

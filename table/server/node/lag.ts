@@ -1,7 +1,7 @@
-import type { TableSocket } from "./socket-context.ts";
+import type { SocketIoSocket } from "../sockets/socket-context.ts";
 
 /** Sends a frame to one client, as the connection below a socket does. */
-type Connection = Pick<TableSocket["conn"], "write">;
+type Connection = Pick<SocketIoSocket["conn"], "write">;
 
 /** What a frame begins with that carries an event, unlike one that answers (Socket.IO's protocol, packet type 2). */
 const EVENT = "2";

@@ -4,7 +4,7 @@ import { parseCommandLine, USAGE, type CommandLine } from "./command-line.ts";
 import { startPracticeTable } from "./practice-table.ts";
 import type { ProjectFolders } from "./project-folders.ts";
 import { refuse } from "./refused-start.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * Starts a table as a command line asks, and stops it at the first SIGINT or SIGTERM. What is wrong is said in one

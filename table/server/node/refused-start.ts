@@ -2,7 +2,7 @@ import type { CommandLine } from "./command-line.ts";
 import { displayHost, FrontDoor, isLoopback } from "./front-door.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { ServedNames } from "./served-names.ts";
-import type { StartError } from "./start-error.ts";
+import type { StartError } from "../start-error.ts";
 
 /**
  * Says why a table did not start, in the terminal and on every page of its address, until SIGINT or SIGTERM; the process

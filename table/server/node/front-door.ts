@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServedNames } from "./served-names.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** Takes the port before the world is touched, and answers "not yet" until the table is ready; who asks by a foreign name stays out. */
 export class FrontDoor {

@@ -3,28 +3,19 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
-import type { Generation, Json } from "../../common/protocol.ts";
+import type { Generation } from "../../../common/protocol.ts";
 import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
-import { isJsonObject, textAt } from "../json.ts";
+import { isJsonObject, textAt } from "../../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
-import { addressOf, checkFiles, type Package } from "../manifest.ts";
-import { StartError } from "../start-error.ts";
+import { addressOf, type Package } from "../../manifest.ts";
+import type { UserSummary } from "../../world.ts";
+import { checkFiles } from "../load-package.ts";
+import { StartError } from "../../start-error.ts";
 import { worldAssets } from "../world-folder.ts";
 import { renderErrorPage } from "./error-page.ts";
-import { renderGamePage } from "./game-page.ts";
+import { renderGamePage } from "../../game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
 import { templateScript } from "./template-script.ts";
-
-/** A user as the page on which one is chosen shows them. */
-export interface UserSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly role: number;
-  readonly active: boolean;
-  readonly color: Json;
-  /** Whether joining as this user takes a password. */
-  readonly password: boolean;
-}
 
 /** What the web side needs to know of the running world. */
 export interface HttpContext {

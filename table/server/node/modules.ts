@@ -1,6 +1,7 @@
-import { isJsonObject, textAt } from "./json.ts";
-import { loadPackage, type Package } from "./manifest.ts";
-import { StartError } from "./start-error.ts";
+import { isJsonObject, textAt } from "../json.ts";
+import type { Package } from "../manifest.ts";
+import { StartError } from "../start-error.ts";
+import { loadPackage } from "./load-package.ts";
 
 /** Modules in the order in which they load, and sentences about what is wrong with them. */
 export interface LoadedModules {

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { parseArgs } from "node:util";
-import type { Generation } from "../common/protocol.ts";
-import { SEEDED_GAMES } from "./choose-seed.ts";
-import { DEFAULT_GENERATION, parseGeneration } from "./release.ts";
+import type { Generation } from "../../common/protocol.ts";
+import { SEEDED_GAMES } from "../choose-seed.ts";
+import { DEFAULT_GENERATION, parseGeneration } from "../release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** What the command line asks for. */
 export interface CommandLine {

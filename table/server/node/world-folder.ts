@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Generation } from "../common/protocol.ts";
-import { isJsonObject } from "./json.ts";
-import { StartError } from "./start-error.ts";
+import type { Generation } from "../../common/protocol.ts";
+import { isJsonObject } from "../json.ts";
+import { StartError } from "../start-error.ts";
 
 /** The newest arrangement of a world folder that this table can read. */
 export const WORLD_FORMAT = 1;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { Semaphore } from "../common/utils/semaphore.ts";
-import { isJsonObject, textAt } from "./json.ts";
+import { Semaphore } from "../../common/utils/semaphore.ts";
+import { isJsonObject, textAt } from "../json.ts";
 
 /** What is kept of a password. Both are base64url. */
 interface PasswordRecord {

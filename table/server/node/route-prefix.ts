@@ -1,4 +1,4 @@
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** Segments of letters, digits, "-" and "_". */
 const PREFIX = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/i;

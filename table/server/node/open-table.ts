@@ -1,22 +1,19 @@
-import type { Release, WorldData } from "../common/protocol.ts";
-import { ChangeLog } from "./change-log.ts";
-import { Connections } from "./connections.ts";
+import type { Release } from "../../common/protocol.ts";
+import { Connections } from "../connections.ts";
 import { displayHost, type FrontDoor } from "./front-door.ts";
-import { createHttpApplication, type UserSummary } from "./http/http-application.ts";
+import { createHttpApplication } from "./http/http-application.ts";
 import { listImages, type ImageRoot } from "./http/image-list.ts";
 import { JoinDesk } from "./join-desk.ts";
-import { addressOf, nameOf, type Package } from "./manifest.ts";
-import { checkPackDocumentsRequest, checkPackIndexRequest } from "./packs/pack-requests.ts";
+import { addressOf, nameOf, type Package } from "../manifest.ts";
 import { Passwords } from "./passwords.ts";
 import type { ProjectFolders } from "./project-folders.ts";
-import { RequestError } from "./request-error.ts";
 import { basePath } from "./route-prefix.ts";
 import { Sessions } from "./sessions.ts";
-import { attachSockets } from "./sockets/attach-sockets.ts";
-import { Lag } from "./sockets/lag.ts";
-import type { SocketContext } from "./sockets/socket-context.ts";
-import type { UnreadableRecord } from "./store/document-records.ts";
-import type { World } from "./world.ts";
+import { attachSockets } from "./attach-sockets.ts";
+import { Lag } from "./lag.ts";
+import type { UnreadableRecord } from "../store/document-records.ts";
+import { worldContext } from "../sockets/world-context.ts";
+import type { UserSummary, World } from "../world.ts";
 import { worldAssets } from "./world-folder.ts";
 
 /** An open table. */
@@ -51,6 +48,8 @@ export interface TableSetup {
   readonly lag: number;
   /** Whether browsers may keep files without asking whether they have changed. */
   readonly keep: boolean;
+  /** Key that signs the world's sessions. */
+  readonly secret: string;
   /** File of the users' passwords, or null where none are asked for. */
   readonly passwords: string | null;
 }
@@ -59,7 +58,7 @@ export interface TableSetup {
 export async function openTable(front: FrontDoor, world: World, setup: TableSetup): Promise<PracticeTable> {
   const { folders, system, modules, release, routePrefix } = setup;
   const connections = new Connections();
-  const sessions = new Sessions(world.secret);
+  const sessions = new Sessions(setup.secret);
   const passwords = setup.passwords === null ? null : await Passwords.open(setup.passwords);
   const desk = new JoinDesk(sessions, (userId) => world.hasUser(userId), passwords);
   const listUsers = (): UserSummary[] => world.listUsers((id) => connections.isActive(id), desk.asksForPasswords);
@@ -68,7 +67,12 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
   const sockets = attachSockets(
     front,
     `${path}/socket.io`,
-    socketContext(world, setup, { connections, sessions }),
+    worldContext(world, {
+      ...setup,
+      connections,
+      userIdOf: (session) => sessions.userOf(session),
+      listImages: () => listImages(imageRoots(world, setup)),
+    }),
     new Lag(setup.lag),
   );
   const join: JoinDesk["join"] = (request) => desk.join(request);
@@ -92,65 +96,13 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
     worldTitle: world.title,
     users: listUsers(),
     newPasswords,
-    problems: problemsOf(world, setup),
+    problems: [...setup.problems, ...world.packs.problems],
     unreadable: world.unreadable,
     close: async () => {
       const disconnected = sockets.close();
       await front.close();
       await disconnected;
       await world.close();
-    },
-  };
-}
-
-function socketContext(
-  world: World,
-  setup: TableSetup,
-  { connections, sessions }: { connections: Connections; sessions: Sessions },
-): SocketContext {
-  const { system, modules, release } = setup;
-  const changes = new ChangeLog();
-  const existing = (userId: string) => {
-    const user = world.user(userId);
-    if (user === null) throw new RequestError("Your user is no longer part of this world.");
-    return user;
-  };
-  return {
-    generation: release.generation,
-    connections,
-    changes,
-    relayEvents: [system, ...modules]
-      .filter(({ manifest }) => manifest["socket"] === true)
-      .map(({ type, manifest }) => `${type}.${manifest.id}` as const),
-    userOf: (session) => {
-      const userId = sessions.userOf(session);
-      return userId !== null && world.hasUser(userId) ? userId : null;
-    },
-    hasPermission: (userId, permission) => existing(userId).hasPermission(permission),
-    worldData: (userId, sessionId): WorldData => ({
-      userId,
-      sessionId,
-      release,
-      system: system.manifest,
-      modules: modules.map(({ manifest }) => manifest),
-      world: { id: world.name, title: world.title },
-      collections: world.documents.toRecord(),
-      invalidDocuments: world.invalid,
-      packs: world.packs.listFor(existing(userId)),
-      problems: existing(userId).isGM ? problemsOf(world, setup) : [],
-      position: changes.position,
-      activeUsers: connections.activeUsers,
-      routePrefix: setup.routePrefix,
-    }),
-    modifyDocuments: (requests, userId, done) => world.service.modifyAll(requests, userId, done),
-    listImages: () => listImages(imageRoots(world, setup)),
-    packIndex: (request, userId) => {
-      const { pack, fields } = checkPackIndexRequest(request);
-      return world.packs.index(pack, fields, existing(userId));
-    },
-    packDocuments: (request, userId) => {
-      const { pack, ids } = checkPackDocumentsRequest(request);
-      return world.packs.documents(pack, ids, existing(userId));
     },
   };
 }
@@ -163,10 +115,6 @@ function imageRoots(world: World, { folders, system, modules }: TableSetup): Ima
     { address: "table/world/portraits", folder: folders.portraits },
     { address: "table/world/maps", folder: folders.maps },
   ];
-}
-
-function problemsOf(world: World, { problems }: TableSetup): string[] {
-  return [...problems, ...world.packs.problems];
 }
 
 /** Every user who has no password yet gets one. */

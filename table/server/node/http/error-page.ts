@@ -1,4 +1,4 @@
-import { escapeHTML } from "../../common/utils/index.ts";
+import { escapeHTML } from "../../../common/utils/index.ts";
 
 /** The page that says, in one sentence, why the page that was asked for cannot be. */
 export function renderErrorPage(sentence: string): string {

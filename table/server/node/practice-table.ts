@@ -1,18 +1,21 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Generation } from "../common/protocol.ts";
-import type { WorldSeed } from "../world/world-seed.ts";
-import { chooseSeed } from "./choose-seed.ts";
+import type { Generation } from "../../common/protocol.ts";
+import type { WorldSeed } from "../../world/world-seed.ts";
+import { chooseSeed } from "../choose-seed.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
-import { checkFiles, loadPackage, type Package } from "./manifest.ts";
+import type { Package } from "../manifest.ts";
+import { checkFiles, loadPackage } from "./load-package.ts";
+import { openStorage } from "./open-storage.ts";
+import { readPack } from "./read-pack.ts";
 import { loadModules } from "./modules.ts";
 import { openTable, type PracticeTable } from "./open-table.ts";
 import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
-import { DEFAULT_GENERATION, releaseOf } from "./release.ts";
+import { DEFAULT_GENERATION, releaseOf } from "../release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
 import { ServedNames } from "./served-names.ts";
-import { StartError } from "./start-error.ts";
-import { World } from "./world.ts";
+import { StartError } from "../start-error.ts";
+import { World } from "../world.ts";
 import { inspectWorldFolder } from "./world-folder.ts";
 
 /** How to start a practice table. Everything has a default that suits a checkout. */
@@ -53,7 +56,9 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const system = await loadPackage("system", folders.system);
   const { game = null, empty = false } = options;
-  const { seed, missing } = options.seed ? { seed: options.seed, missing: [] } : await chooseSeed(system, game, empty);
+  const { seed, missing } = options.seed
+    ? { seed: options.seed, missing: [] }
+    : await chooseSeed(system, readPack, { game, empty });
   checkClient(folders.client);
   const { record } = await inspectWorldFolder(folders.worlds, name, { reset, generation });
   const { modules, problems: ofModules } = await loadModules(options.modules ?? null, record?.modules ?? []);
@@ -65,10 +70,24 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   try {
     const release = releaseOf(generation);
     const { worlds } = folders;
-    world = await World.open({ worlds, name, reset, seed, system, modules, release });
+    const { title } = seed;
+    const { record: opened, database } = await openStorage({ worlds, name, title, reset, generation, modules });
+    world = await World.open({ name, title: opened.title, database, seed, system, modules, release, readPack });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
     problems.push(...gameProblems(world, system, game));
-    const setup = { folders, host, system, modules, release, routePrefix, problems, lag, keep, passwords };
+    const setup = {
+      folders,
+      host,
+      system,
+      modules,
+      release,
+      routePrefix,
+      problems,
+      lag,
+      keep,
+      passwords,
+      secret: opened.secret,
+    };
     return await openTable(front, world, setup);
   } catch (error) {
     await front.close();
