@@ -33,12 +33,18 @@ interface QuayGame {
 /** The same port city for a table that plays another game: its people and troubles are those of the system's compendia. */
 function quayOf({ game, title, hero, other, items, heroes: pack, others, tokens, bar }: QuayGame): CompendiumSeed {
   const shown = bar === undefined ? {} : { displayBars: 40, bar1: { attribute: bar } };
-  const standIn = ({ _id, name, img, type }: JsonObject, index: number): JsonObject => {
+  const standIn = ({ _id, name, img, type, prototypeToken }: JsonObject, index: number): JsonObject => {
     const [column, row] = PLACES[index] ?? [0, 0];
     const isHero = type === hero;
+    const { disposition = 0 } = (prototypeToken ?? {}) as JsonObject;
     return token(
       { _id: `${tokens}${String(index).padStart(6, "0")}`, actorId: String(_id), name: String(name), column, row },
-      { actorLink: true, disposition: isHero ? 1 : 0, sight: { enabled: isHero }, texture: { src: img ?? null } },
+      {
+        actorLink: true,
+        disposition: isHero ? 1 : disposition,
+        sight: { enabled: isHero },
+        texture: { src: img ?? null },
+      },
       shown,
     );
   };

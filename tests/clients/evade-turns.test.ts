@@ -342,7 +342,13 @@ describe("the tracker", () => {
     expect(buttons(ann)).toContain("Heroes: roll initiative");
     expect(buttons(ben)).not.toContain("Heroes: roll initiative");
     await begin();
-    expect(buttons(ann)).toEqual(["Heroes: end turn", "Mira: attack", "Mira: delay the action", "Mira: aim"]);
+    expect(buttons(ann)).toEqual(["Mira: end turn", "Mira: attack", "Mira: delay the action", "Mira: aim"]);
+    expect(buttons(narrator)).toContain("Heroes: end turn");
+    await press(ann, "pass", "Mira", { value: CAST.Mira });
+    expect(agreed().current).toBe("heroes");
+    const { lit } = ben.system.viewTracker(ben.system.EVADE_TRACKER, fight(ben));
+    expect(lit?.facts).toEqual(["Left to act: Tarn."]);
+    expect([calls(ann), calls(ben)]).toEqual([[], ["Tarn: your turn"]]);
     await take(ann, end("heroes"));
     expect(buttons(ann)).toEqual([]);
     expect(buttons(narrator)).toContain("Thug: attack");

@@ -6,6 +6,7 @@ import {
   memberOf,
   orderOf,
   stepTurns,
+  stillActing,
   upcoming,
   type MemberFacts,
   type Turns,
@@ -48,6 +49,7 @@ function play(...steps: readonly TurnStep[]): Turns {
 }
 
 const end = (id: string): TurnStep => ({ type: "end", group: id });
+const pass = (member: string): TurnStep => ({ type: "pass", member });
 const act = (member: string, deed: "action" | "immediate" = "action"): TurnStep => ({ type: "act", member, deed });
 const delay = (member: string, plan = ""): TurnStep => ({ type: "delay", member, waits: "he draws", plan });
 const release = (members: readonly string[], against = "", faces: readonly number[] = []): TurnStep => {
@@ -105,6 +107,20 @@ describe("a turn (S3-3)", () => {
     const state = play(...BEGUN, act("ben"), act("ann"));
     expect(stepTurns(state, act("ann"))).toBe("noActionLeft");
     expect(stepTurns(state, act("thug"))).toBe("notYourTurn");
+  });
+
+  it("ends for one who is done, and for the group with the last of them, also where that one falls", () => {
+    const done = play(...BEGUN, pass("ann"));
+    expect(done.current).toBe("heroes");
+    expect(stillActing(done).map(({ id }) => id)).toEqual(["ben"]);
+    expect(stepTurns(done, pass("ann"))).toBe("nothingChanges");
+    expect(stepTurns(done, pass("thug"))).toBe("notYourTurn");
+    expect(play(...BEGUN, pass("ann"), pass("ben")).current).toBe("thugs");
+    expect(play(...BEGUN, pass("ann"), joins("ben", "heroes", { up: false })).current).toBe("thugs");
+    const late = [joins("cid", "heroes"), pass("ann"), pass("ben")];
+    expect(play(...BEGUN, ...late).current).toBe("thugs");
+    const next = play(...BEGUN, ...late, end("thugs"));
+    expect(stillActing(next).map(({ id }) => id)).toEqual(["ann", "ben", "cid"]);
   });
 
   it("has one immediate action free; further ones cost the action", () => {

@@ -10,7 +10,16 @@ import {
 } from "../../../engine/tracker/tracker-view.ts";
 import { beginEncounter } from "../../../engine/turns/arrivals.ts";
 import { isEvadeActor } from "../data/documents.ts";
-import { aimedNow, groupOf, mustRoll, type Group, type Member, type Turns } from "../rules/turns/index.ts";
+import {
+  aimedNow,
+  groupOf,
+  mustRoll,
+  stillActing,
+  type Group,
+  type Member,
+  type Turns,
+  type TurnStep,
+} from "../rules/turns/index.ts";
 import { contestWords, mayRollFor, rollInitiative } from "../turns/initiative.ts";
 import { groupName, say, seesGroup } from "../turns/names.ts";
 import { isEvadeFight } from "../turns/read-turns.ts";
@@ -85,16 +94,34 @@ function litView(reader: TurnsReader, held: string): LitView | null {
   return litOf(name, say(`By.${state.phase}`), {
     css: sideClass(current),
     why: say(current.kind === "event" ? "Why.event" : `Why.${state.phase}`),
-    facts: held === "" ? [] : [held],
-    buttons: endButton(reader, current, name),
+    facts: [held, leftWords(reader)].filter((part) => part !== ""),
+    buttons: endButtons(reader, current, name),
   });
 }
 
-function endButton(reader: TurnsReader, { id }: Group, name: string): readonly RowButton[] {
+const isLeft = ({ state }: TurnsReader, { id }: Member): boolean => stillActing(state).some((each) => each.id === id);
+
+/** Who is left, once someone of the group is done. */
+function leftWords(reader: TurnsReader): string {
+  const { state, current } = reader;
+  if (state.phase === "aimed" || !reader.seen(current?.id).some(({ up, passed }) => up && passed)) return "";
+  const left = reader.seen(current?.id).filter((each) => isLeft(reader, each));
+  return left.length === 0 ? "" : say("Left", { names: reader.names(left.map(({ id }) => id)) });
+}
+
+/** Narrators end the turn of the whole group; players are done for whom they play. */
+function endButtons(reader: TurnsReader, { id }: Group, name: string): readonly RowButton[] {
+  const icon = "fa-solid fa-forward-step";
   if (!reader.can({ type: "end", group: id })) return [];
   const key = reader.state.phase === "aimed" ? "goOn" : "end";
   const words = { label: say(`Do.${key}`), name: say(`DoNamed.${key}`, { name }), strong: true };
-  return [rowButton("nextTurn", id, "fa-solid fa-forward-step", words)];
+  if (reader.narrator || key === "goOn" || stillActing(reader.state).length < 2)
+    return [rowButton("nextTurn", id, icon, words)];
+  const own = stillActing(reader.state).filter((each) => reader.can({ type: "pass", member: each.id }));
+  return own.map((each) => {
+    const named = say("DoNamed.end", { name: reader.name(each.id) });
+    return rowButton("pass", each.id, icon, { label: own.length > 1 ? named : words.label, name: named, strong: true });
+  });
 }
 
 /** What is to be decided, and by whom. */
@@ -133,17 +160,23 @@ function rollCalls(reader: TurnsReader): readonly Call[] {
 function acting(reader: TurnsReader): readonly Acting[] {
   const { state, current, combat } = reader;
   const group = current && (state.phase === "turn" || state.phase === "ambush") ? current : null;
-  const mayEnd = group !== null && reader.can({ type: "end", group: group.id });
-  const end = { label: say("Do.end"), run: async () => combat.nextTurn() };
   return reader.seen().flatMap((member): readonly Acting[] => {
-    const { id, up, released, aimsAt } = member;
+    const { id, released, aimsAt } = member;
     const common = { combatant: id, parts: pipsOf(reader, member) };
-    if (up && group?.id === member.group)
-      return [{ ...common, words: say(`Prompt.${state.phase}`), ...(mayEnd && { end }) }];
+    if (group?.id === member.group && isLeft(reader, member)) {
+      const step = endStep(reader, member);
+      const end = { label: say("Do.end"), run: async () => combat.take(step) };
+      return [{ ...common, words: say(`Prompt.${state.phase}`), ...(reader.can(step) && { end }) }];
+    }
     if (reader.can({ type: "done", member: id })) return [{ ...common, words: say(`Prompt.${released}`) }];
     if (!reader.can({ type: "shoot", member: id, wasted: false, faces: [] })) return [];
     return [{ ...common, words: say("Prompt.aim", { target: reader.name(aimsAt) }) }];
   });
+}
+
+/** What ends the turn of someone whose group has its turn: their own part of it, or all of it where no one else is left. */
+function endStep({ state }: TurnsReader, { id, group }: Member): TurnStep {
+  return stillActing(state).length > 1 ? { type: "pass", member: id } : { type: "end", group };
 }
 
 /** Each player of those whose turn it is, until they act (S3-3); a narrator once for the whole group. */
@@ -151,7 +184,7 @@ function actCalls(reader: TurnsReader): readonly Call[] {
   const { state, current } = reader;
   if (!current || (state.phase !== "turn" && state.phase !== "ambush")) return [];
   const id = `act|${String(state.round)}|${state.phase}|${current.id}`;
-  const members = reader.seen(current.id).filter((each) => each.up && reader.isCalled(each.id));
+  const members = reader.seen(current.id).filter((each) => isLeft(reader, each) && reader.isCalled(each.id));
   const words = say(`Prompt.${state.phase}`);
   if (reader.narrator)
     return members.length > 0 && !members.some(hasActed)

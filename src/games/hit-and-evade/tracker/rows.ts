@@ -133,7 +133,7 @@ export function healthOfActor(actor: EvadeActor): HealthView | null {
 
 function marksOf(
   reader: TurnsReader,
-  { delayed, released, aimsAt }: Member,
+  { delayed, released, aimsAt, passed, group }: Member,
   document: Combatant.Implementation,
 ): readonly MarkView[] {
   const actor = actorOf(document);
@@ -147,6 +147,7 @@ function marksOf(
     ...(aimsAt === null
       ? []
       : [mark("fa-solid fa-crosshairs", say("Mark.aims", { target: reader.name(aimsAt) }), true)]),
+    ...(passed && group === reader.state.current ? [mark("fa-solid fa-check", say("Mark.passed"))] : []),
     ...hiddenMark(document),
     ...(actor ? conditionsOf(actor) : []).map((each) =>
       mark("fa-solid fa-flask", `${each.name}: ${conditionFacts(each).join(", ")}`),

@@ -51,6 +51,7 @@ export const ACTIONS = {
   },
   useDelayed,
   actNow,
+  pass: async ({ combat }, _id, member) => combat.take({ type: "pass", member }),
   done: async ({ combat }, member) => combat.take({ type: "done", member }),
   shoot,
   waste: async ({ combat }, member) => combat.take({ type: "shoot", member, wasted: true, faces: [] }),

@@ -14,6 +14,7 @@ export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: 
     case "done":
     case "aim":
     case "shoot":
+    case "pass":
       return owns.includes(step.member);
     case "release":
       return step.members.some((id) => owns.includes(id));

@@ -83,8 +83,15 @@ export function startTurn(state: Turns, group: string): Turns {
   return change(
     begun,
     (each) => each.group === group,
-    () => ({ ...KEPT_NONE, aimsAt: null }),
+    () => ({ ...KEPT_NONE, aimsAt: null, passed: false }),
   );
+}
+
+/** Those of the group whose turn it is, or comes next, who are not done with it. */
+export function stillActing(state: Turns): readonly Member[] {
+  const able = standing(state, state.current ?? "");
+  if (state.phase === "aimed") return able;
+  return able.filter(({ passed, joined }) => !passed && (state.phase === "ambush" || joined < state.round));
 }
 
 /** Whether someone has a delayed action in hand that they may use: no one uses two in a round (S3-4). */

@@ -13,6 +13,7 @@ import {
   rollerOf,
   standing,
   startTurn,
+  stillActing,
   used,
   withMember,
   withoutReleased,
@@ -48,7 +49,8 @@ function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"
   }
   if (!groupOf(state, group)) return "noSuchGroup";
   const { round: joined } = state;
-  const fresh = { left: facts.actions, immediateUsed: false, delayed: [], released: "", usedDelayed: null } as const;
+  const unused = { left: facts.actions, immediateUsed: false, passed: false } as const;
+  const fresh = { ...unused, delayed: [], released: "", usedDelayed: null } as const;
   return { ...state, members: [...state.members, { id, group, joined, ...facts, ...fresh, aimsAt: null }] };
 }
 
@@ -172,6 +174,15 @@ function shoot(state: Turns, { member: id, wasted, faces }: Of<"shoot">): Result
   return held?.outcome === "again" ? after : withMember(after, id, { aimsAt: null });
 }
 
+/** Someone is done; with the last of a group, its turn ends. */
+function pass(state: Turns, { member: id }: Of<"pass">): Result {
+  const found = inTurn(state, id);
+  if (typeof found === "string") return found;
+  if (found.passed) return "nothingChanges";
+  const after = withMember(state, id, { passed: true });
+  return stillActing(after).length > 0 ? after : end(after, { type: "end", group: found.group });
+}
+
 /** Ends a turn; before it, lets aimed attacks be that were not made. */
 function end(state: Turns, { group }: Of<"end">): Result {
   if (state.current !== group) return "notYourTurn";
@@ -216,6 +227,8 @@ function step(state: Turns, event: TurnStep): Result {
       return done(state, event);
     case "shoot":
       return shoot(state, event);
+    case "pass":
+      return pass(state, event);
     case "end":
       return end(state, event);
     case "finish":
@@ -223,7 +236,7 @@ function step(state: Turns, event: TurnStep): Result {
   }
 }
 
-/** What follows by itself: aims at those who are gone are lost, and a group of no one has no turn (ours). */
+/** What follows by itself: aims at those who are gone are lost, and a group in which no one is left to act has no turn (ours). */
 function settle(state: Turns): Turns {
   const members = state.members.map((each) => {
     const lost = each.aimsAt !== null && memberOf(state, each.aimsAt)?.up !== true;
@@ -233,7 +246,7 @@ function settle(state: Turns): Turns {
   // Someone can act again where no one could.
   if (settled.phase === "turn" && settled.current === null) return advance(settled);
   const current = groupOf(settled, settled.current);
-  const isEmpty = current !== undefined && current.kind !== "event" && standing(settled, current.id).length === 0;
+  const isEmpty = current !== undefined && current.kind !== "event" && stillActing(settled).length === 0;
   if (isEmpty) return settled.phase === "ambush" ? { ...settled, phase: "setup", current: null } : advance(settled);
   // A delayed action still in hand may follow right after an aimed attack.
   const isOver = settled.phase === "aimed" && aimedNow(settled).length === 0 && !followsAimed(settled);

@@ -47,6 +47,8 @@ export interface Member extends MemberFacts {
   /** Actions left in this round. */
   readonly left: number;
   readonly immediateUsed: boolean;
+  /** Whether they are done with the turn that their group has. */
+  readonly passed: boolean;
   /** The delayed action in hand: one at most. */
   readonly delayed: readonly Delayed[];
   /** That it was released, so that this is the moment of its deed: first, or after whom it was to come before; "" while it is kept. */
@@ -145,6 +147,8 @@ export const TURN_STEP = shape.variants("type", {
     /** A d10 of each, where the target contests Speed. */
     faces: FACES,
   },
+  /** Someone is done with the turn of their group, which ends with the last of them. */
+  pass: MEMBER,
   end: GROUP,
   finish: {},
 });
