@@ -3,10 +3,11 @@ import type { Locator } from "playwright";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, say, showTab } from "./at-the-table.ts";
+import { closeWindow, openChat, openSheet, say, showTab } from "./at-the-table.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources } from "./card-phases.ts";
 import { storedCharacter, untilSpin } from "./game-state.ts";
+import { moveAside } from "./things.ts";
 
 const suite = useTable();
 let [narrator, ann] = [] as unknown as [TableClient, TableClient];
@@ -197,6 +198,15 @@ describe("a failure", () => {
     await news.getByText("Success by 1").waitFor();
     await news.getByRole("img", { name: "Dice 3, 6" }).waitFor();
     expect(await seriousBarriers(ann.page, ".tenacity-prompts")).toEqual([]);
+    // It is in sight beside a sheet full of skills that leaves no room beside the sidebar.
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("tab", { name: "Skills", exact: true }).click();
+    const { x: left } = await boxOf(ann.page.locator("#sidebar"));
+    await moveAside(ann, sheet, { left: 0, top: 120, width: left, height: 680 });
+    await sheet.getByText("With ranks only").click();
+    await expect.poll(async () => (await boxOf(news)).x).toBeGreaterThan(left);
+    await news.getByText("Success by 1").waitFor();
+    await closeWindow(sheet);
     await openChat(ann);
     await (await cardAt(ann, id)).getByText("Success by 1").waitFor();
     await news.waitFor({ state: "detached" });

@@ -8,6 +8,7 @@ import {
   NeighborWatch,
   standsAtToken,
   standsOf,
+  standsOverSidebar,
   tokensUnder,
 } from "../windows/free-stand.ts";
 import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
@@ -69,6 +70,12 @@ export class PromptStrip {
     });
     page.defaultView?.addEventListener("resize", () => {
       this.place();
+    });
+    // A window was moved, or shows something else.
+    page.addEventListener("pointerup", () => {
+      page.defaultView?.requestAnimationFrame(() => {
+        this.place();
+      });
     });
   }
 
@@ -249,7 +256,8 @@ export class PromptStrip {
     const [first] = this.#inOrder();
     const atToken = standsAtToken(this.#page, this.#strip, first?.actor ?? "");
     const { left: atLeft, over, right, middle, between } = standsOf(this.#page, this.#strip);
-    const places = [atLeft, over, right, middle, ...between] as const;
+    const overSidebar = standsOverSidebar(this.#page, this.#strip);
+    const places = [atLeft, over, right, middle, ...between, ...overSidebar] as const;
     const obstacles = [...controlsUnder(this.#page, [...atToken, ...places]), ...this.#bar(), ...tokensUnder()];
     const free = atToken.find((box) => !obstacles.some((obstacle) => overlaps(box, obstacle)));
     const place = free ?? freestPlace(places, obstacles);

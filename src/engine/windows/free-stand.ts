@@ -9,6 +9,9 @@ const BAR = ".tenacity-turn-bar:not(.empty, [data-moved])";
 /** What stands at the right: the sidebar, and the line of the chat while another tab is open. */
 const AT_THE_RIGHT = "#sidebar, #chat-notifications:has(#chat-controls)";
 
+/** The sidebar while it shows a directory, of which something can be covered; the chat is read while one plays. */
+const QUIET_SIDEBAR = "#sidebar:not(:has(#chat.active))";
+
 /** What stands on the page beside the map: of the host, and the strip of clocks. */
 const PANELS = `${NEIGHBORS.join()}, ${AT_THE_RIGHT}, #tenacity-clock-strip`;
 
@@ -154,7 +157,19 @@ export function standsAtToken(page: Document, element: Element, actor: string): 
   });
 }
 
-/** The controls that something would cover at some of its places: the host's tools, and those of open windows. */
+/** Where something fits over the sidebar, the lowest first; nowhere over the chat. */
+export function standsOverSidebar(page: Document, element: Element): readonly Box[] {
+  const sidebar = page.querySelector(QUIET_SIDEBAR)?.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  if (!sidebar || sidebar.width < width + GAP) return [];
+  const [right, left] = [sidebar.right - GAP, sidebar.right - GAP - width];
+  return [1, 0.75, 0.5].map((part) => {
+    const bottom = sidebar.top + sidebar.height * part - GAP;
+    return { left, right, bottom, top: bottom - height };
+  });
+}
+
+/** The controls that something would cover at some of its places: the host's tools, and those of the sidebar and of open windows. */
 export function controlsUnder(page: Document, places: readonly Box[]): readonly Obstacle[] {
   const tools = [...page.querySelectorAll(TOOLS)].map((tool): Obstacle => {
     const { left, top, right, bottom } = tool.getBoundingClientRect();
@@ -162,7 +177,8 @@ export function controlsUnder(page: Document, places: readonly Box[]): readonly 
   });
   const windows = [...page.querySelectorAll<HTMLElement>(WINDOWS)];
   const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
-  const inWindows = windows.flatMap((window) => {
+  const sidebar = page.querySelector<HTMLElement>(QUIET_SIDEBAR);
+  const inWindows = [...windows, ...(sidebar ? [sidebar] : [])].flatMap((window) => {
     const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
     return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
