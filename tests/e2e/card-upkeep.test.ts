@@ -42,7 +42,7 @@ const mark = (element: Locator): Promise<void> =>
     node.setAttribute("data-untouched", "");
   });
 
-async function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number }> {
+async function boxOf(locator: Locator): Promise<{ readonly x: number; readonly y: number; readonly height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error("It is not shown.");
   return box;
