@@ -94,6 +94,10 @@ describe("a new world", () => {
       await next.click();
       await expect.poll(() => trial.locator(".tried p").count()).toBe(steps + 1);
     }
+    // However long a trial is, what is chosen stays in sight on a laptop.
+    await narrator.page.setViewportSize({ width: 1366, height: 640 });
+    const play = window.getByRole("button", { name: "Play Asset Pool" });
+    await expect.poll(async () => (await play.boundingBox())?.y).toBeLessThan(640 - 40);
     await again.click();
     await trial.getByRole("button", { name: "Try a roll of Asset Pool" }).waitFor();
     expect(await trial.locator(".tried p").count()).toBe(0);
