@@ -281,6 +281,14 @@ describe("what there is to find out", () => {
     await pressRestCard(table, narrator, "Undo");
     expect(finds(ann)).toEqual(["2 to spend", nothingFound(["", ""], [true, true])]);
   });
+
+  it("is listed while the scene is played, too", async () => {
+    await begin();
+    narrator.answerDialogs(() => LISTED);
+    await press(narrator, "editScene");
+    expect(seen(ann).name).toBe("Over the Quay");
+    expect(finds(narrator)[1]).toEqual(nothingFound(["A hatch in the store room", "Rope fibers"], [false, false]));
+  });
 });
 
 describe("what there is to find out in a game without a pool for it", () => {
@@ -302,6 +310,14 @@ describe("what there is to find out in a game without a pool for it", () => {
     expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
       ["", false],
       ["A key", false],
+    ]);
+    narrator.answerDialogs(() => ({ discoveries: "1 A key\n2 A name\n2 A date" }));
+    await press(narrator, "editScene");
+    expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2, segments: 5 });
+    expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
+      ["A key", false],
+      ["", true],
+      ["", true],
     ]);
   });
 });

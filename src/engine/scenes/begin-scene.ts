@@ -4,6 +4,7 @@ import { sortedEntries } from "../../core/data.ts";
 import { addClock } from "../clocks/edit-clock.ts";
 import { SEGMENTS } from "../clocks/clock-data.ts";
 import { namedSpeaker } from "../cards/named-speaker.ts";
+import { isClock } from "../clocks/clocks-in-sight.ts";
 import { CLOCK_TYPE } from "../data/clock.ts";
 import { currentGame } from "../game.ts";
 import { findActor } from "../data/find-actor.ts";
@@ -108,7 +109,9 @@ export async function askForScene(start: SceneStart = {}): Promise<SceneMessage 
 /** Asks what is to be different about a scene; who is selected on the map comes into it. */
 export async function editScene(scene: SceneMessage): Promise<void> {
   const { name, kind, cast, checks } = scene.system;
-  const before = { name, kind, cast, checks: sortedEntries(checks).map(([, { text }]) => text) };
+  const keeper = keeperIn(cast);
+  const discoveries = sortedEntries(keeper?.kept ?? {}).map(([, each]) => each);
+  const before = { name, kind, cast, checks: sortedEntries(checks).map(([, { text }]) => text), discoveries };
   const ticked = [...cast, ...peopleOf(selectedActors().map(({ uuid }) => uuid))];
   const asked = await ask("TENACITY.Scene.Edit", before, {
     candidates: [...ticked, ...heroes(), ...vehiclesOf([...ticked, ...heroes()])],
@@ -119,9 +122,46 @@ export async function editScene(scene: SceneMessage): Promise<void> {
   const posted = new Map(Object.values(checks).map((check) => [check.text, check.posted]));
   const gone = Object.assign({}, ...Object.keys(checks).map(deletion)) as object;
   const anew = checkEntries(asked.checks, Object.fromEntries(posted));
+  const own = keeper ? [] : await measuresOf(asked.name || name, 0, asked.discoveries);
+  if (keeper) await listAnew(keeper, asked.discoveries);
   await anyDocument(scene).update({
-    system: { name: asked.name || name, kind: asked.kind, cast: asked.cast, checks: { ...gone, ...anew } },
+    system: { name: asked.name || name, kind: asked.kind, cast: [...asked.cast, ...own], checks: { ...gone, ...anew } },
   });
+}
+
+/** What a narrator lists to be found out, as the one that keeps it stores it. */
+type Kept = Readonly<Record<string, Discovery & { readonly found: boolean; readonly sort: number }>>;
+
+interface Keeper {
+  readonly actor: Actor.Implementation;
+  readonly kept: Kept;
+}
+
+/** Who keeps what can be found out in a scene; where its game has clocks for it, one without discoveries can, too. */
+function keeperIn(cast: readonly string[]): Keeper | undefined {
+  const able = cast.flatMap((uuid): readonly Keeper[] => {
+    const actor = findActor(uuid);
+    const { discoveries } = (actor?.system ?? {}) as { readonly discoveries?: Kept };
+    return actor && discoveries ? [{ actor, kept: discoveries }] : [];
+  });
+  const keeping = able.find(({ kept }) => Object.keys(kept).length > 0);
+  return keeping ?? (currentGame().scenes?.finds ? undefined : able[0]);
+}
+
+/** Lists discoveries in the place of those of before: one with the same words stays found. A clock has room for the price of all. */
+async function listAnew({ actor, kept }: Keeper, listed: readonly Discovery[]): Promise<void> {
+  const left = sortedEntries(kept).map(([id, each]) => ({ id, ...each }));
+  const entries = listed.map(({ text, cost }, sort) => {
+    const same = left.findIndex((each) => each.text === text);
+    const [{ id, found } = { id: foundry.utils.randomID(), found: false }] = same < 0 ? [] : left.splice(same, 1);
+    return [id, { text, cost, found, sort }];
+  });
+  const gone = Object.assign({}, ...left.map(({ id }) => deletion(id))) as object;
+  const room = isClock(actor) && {
+    segments: Math.min(SEGMENTS.max, Math.max(actor.system.segments, costOfAll(listed))),
+  };
+  const discoveries = { ...gone, ...Object.fromEntries(entries) } as object;
+  await anyDocument(actor).update({ system: { discoveries, ...room } });
 }
 
 /** The same, with its members in the place of a party: it takes part in nothing. */
@@ -152,12 +192,16 @@ interface Asked {
 
 async function ask(
   title: string,
-  { name = "", kind = "scene", checks = [], cast = [] }: SceneStart,
+  { name = "", kind = "scene", checks = [], cast = [], discoveries = [] }: SceneStart,
   { candidates, ticked, isNew }: Asked,
 ): Promise<Required<SceneStart> | null> {
   const named = textInput("name", name);
   const kinds = Object.fromEntries(SCENE_KINDS.map((each) => [each, localize(`TENACITY.Scene.Kind.${each}`)]));
   const listed = linesInput("checks", checks);
+  const finds = linesInput(
+    "discoveries",
+    discoveries.map((each) => `${String(each.cost)} ${each.text}`),
+  );
   const actors = [...new Set(candidates)]
     .flatMap((uuid) => findActor(uuid) ?? [])
     .filter(({ type }) => type !== CLOCK_TYPE);
@@ -174,11 +218,9 @@ async function ask(
       field(localize("TENACITY.Scene.Name"), named),
       field(localize("TENACITY.Scene.KindLabel"), chooser),
       ...(isNew
-        ? [
-            field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max })),
-            field(localize("TENACITY.Scene.FindsHint"), linesInput("discoveries", [])),
-          ]
+        ? [field(localize("TENACITY.Scene.Clock"), numberInput("segments", 0, { minimum: 0, maximum: SEGMENTS.max }))]
         : []),
+      field(localize("TENACITY.Scene.FindsHint"), finds),
       field(localize("TENACITY.Scene.ChecksHint"), listed),
       ...(boxes.length > 0 ? [groupOf(localize("TENACITY.Scene.People"), boxes)] : []),
     ],
@@ -194,7 +236,7 @@ async function ask(
     name: text(typed),
     kind: SCENE_KINDS.find((each) => each === answer["kind"]) ?? kind,
     segments: Number(segments),
-    discoveries: readDiscoveries(text(answer["discoveries"])),
+    discoveries: readDiscoveries(text(answer["discoveries"] ?? finds.defaultValue)),
     checks: text(lines)
       .split("\n")
       .map((line) => line.trim())
