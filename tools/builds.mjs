@@ -40,11 +40,17 @@ export const TABLE_BUILD = {
   name: "practice table",
   script: "tools/build-table.mjs",
   stamp: "build/table.stamp",
-  outputs: ["build/table/client/game.html", "build/table/client/join.html", "build/table/server/main.mjs"],
+  outputs: [
+    "build/table/client/game.html",
+    "build/table/client/join.html",
+    "build/table/server/main.mjs",
+    "build/table/tab/worker.js",
+  ],
   sources: [
     ...["client", "common", "lang", "server", "templates", "world"].map((part) => `table/${part}`),
     "table/vite.client.config.ts",
     "table/vite.server.config.ts",
+    "table/vite.tab.config.ts",
     "package-lock.json",
   ],
 };

@@ -1,41 +1,11 @@
 import "./styles/join.css";
+import { findHost, Unreachable, type JoinUser } from "./host.ts";
+import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
-
-/** A user as the server lists one. */
-interface JoinUser {
-  readonly id: string;
-  readonly name: string;
-  readonly role: number;
-  readonly active: boolean;
-  readonly color: unknown;
-  /** Whether joining takes a password, as it does where others than this machine can reach the table. */
-  readonly password: boolean;
-}
-
-/** The few texts of this page; the game's own localisation exists only in the game. */
-interface JoinTexts {
-  [key: string]: string | JoinTexts;
-}
 
 const ROLE_KEYS = ["None", "Player", "Trusted", "Assistant", "Gamemaster"];
 
-let texts: JoinTexts = {};
-
-// No user is known yet, so only the device can say which theme.
-document.body.classList.add(matchMedia("(prefers-color-scheme: dark)").matches ? "theme-dark" : "theme-light");
-
-function text(key: string): string {
-  let found: string | JoinTexts | undefined = texts;
-  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
-  return typeof found === "string" ? found : key;
-}
-
-async function fetchJson<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(path, init);
-  const body = (await response.json()) as T & { error?: { message: string } };
-  if (!response.ok) throw new Error(body.error?.message ?? text("TABLE.Join.Unreachable"));
-  return body;
-}
+const hosted = findHost();
 
 /** A name as it may stand in an address: `?as=ann`. */
 function slug(name: string): string {
@@ -46,22 +16,13 @@ function slug(name: string): string {
 }
 
 async function join(userId: string, password = ""): Promise<void> {
-  const { session } = await fetchJson<{ session: string }>("api/join", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ userId, password }),
-  });
-  storeSession(session);
-  location.assign("game");
+  const host = await hosted;
+  storeSession(await host.join(userId, password));
+  host.go("game");
 }
 
-function showError(error: unknown): void {
-  const box = document.querySelector<HTMLElement>(".join-error");
-  if (!box) return;
-  // A failed fetch is a TypeError whose message is the browser's own jargon.
-  const message = error instanceof TypeError ? text("TABLE.Join.Unreachable") : (error as Error).message;
-  box.textContent = message;
-  box.hidden = false;
+function fail(error: unknown): void {
+  showError(error instanceof Unreachable ? text("TABLE.Join.Unreachable") : (error as Error).message);
 }
 
 function element(tag: string, className: string, content = ""): HTMLElement {
@@ -87,7 +48,7 @@ function passwordForm(user: JoinUser): HTMLFormElement {
   const form = document.createElement("form");
   form.className = "join-password";
   const label = document.createElement("label");
-  label.textContent = text("TABLE.Join.Password").replace("{name}", () => user.name);
+  label.textContent = text("TABLE.Join.Password", { name: user.name });
   const input = document.createElement("input");
   input.type = "password";
   input.autocomplete = "current-password";
@@ -99,7 +60,7 @@ function passwordForm(user: JoinUser): HTMLFormElement {
   form.append(label, button);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    join(user.id, input.value).catch(showError);
+    join(user.id, input.value).catch(fail);
   });
   return form;
 }
@@ -122,18 +83,15 @@ function userCard(user: JoinUser): HTMLElement {
     element("span", "join-role", text(`TABLE.Role.${ROLE_KEYS[user.role] ?? "None"}`)),
     element("span", user.active ? "join-state here" : "join-state", state),
   );
-  button.addEventListener("click", () => void choose(user).catch(showError));
+  button.addEventListener("click", () => void choose(user).catch(fail));
   item.append(button);
   return item;
 }
 
 /** Joins at once as the user that the address names by id or by name (`?as=ann`), or offers all users. */
 async function start(): Promise<void> {
-  texts = await fetchJson<JoinTexts>("table/lang/en.json");
-  for (const labeled of document.querySelectorAll<HTMLElement>("[data-text]")) {
-    labeled.textContent = text(labeled.dataset["text"] ?? "");
-  }
-  const users = await fetchJson<JoinUser[]>("api/users");
+  await preparePage();
+  const users = await (await hosted).users();
   const wanted = new URLSearchParams(location.search).get("as");
   const chosen = users.find((user) => user.id === wanted || slug(user.name) === slug(wanted ?? ""));
   if (wanted !== null && chosen) {
@@ -141,7 +99,7 @@ async function start(): Promise<void> {
     if (!chosen.password) return;
   }
   document.querySelector(".join-users")?.replaceChildren(...users.map(userCard));
-  if (wanted !== null && !chosen) throw new Error(text("TABLE.Join.Unknown").replace("{name}", wanted));
+  if (wanted !== null && !chosen) throw new Error(text("TABLE.Join.Unknown", { name: wanted }));
 }
 
-start().catch(showError);
+start().catch(fail);

@@ -66,12 +66,23 @@ async function start(): Promise<void> {
       initializeInterface,
       handleOperation: (response) => handleResponse(response).finished,
     });
+    await startTour();
   } catch (error) {
     const label = document.querySelector("#board .table-label");
     if (label) label.textContent = `The table could not start: ${(error as Error).message}`;
     (globalThis as { game?: Partial<Game> }).game?.socket?.disconnect();
     throw error;
   }
+}
+
+/** Starts a tour of the system's that the address asks for, once: `?tour=first-fight`. */
+async function startTour(): Promise<void> {
+  const address = new URL(location.href);
+  const name = address.searchParams.get("tour");
+  if (name === null) return;
+  address.searchParams.delete("tour");
+  history.replaceState(history.state, "", address);
+  await game.tours?.get(`${game.system.id}.${name}`)?.start();
 }
 
 prepareHost();

@@ -1,7 +1,8 @@
 import type { GameStages } from "./game-types.ts";
 import { Game } from "./game.ts";
 import { forgetSession, readSession } from "./session.ts";
-import { connectSocket, fetchWorld, SessionRefusedError } from "./socket.ts";
+import { findHost } from "./host.ts";
+import { fetchWorld, SessionRefusedError } from "./socket.ts";
 
 /**
  * Connects, fetches the world, makes the global `game` and goes through its boot order (BOOT-3).
@@ -9,17 +10,18 @@ import { connectSocket, fetchWorld, SessionRefusedError } from "./socket.ts";
  */
 export async function startGame(stages: GameStages): Promise<void> {
   const session = readSession();
+  const host = await findHost();
   if (!session) {
-    location.assign("join");
+    host.go("join");
     return;
   }
   try {
-    const socket = await connectSocket(session, new URL("socket.io", document.baseURI).pathname);
+    const socket = await host.connect(session);
     globalThis.game = new Game("game", await fetchWorld(socket), { socket, stages });
   } catch (error) {
     if (!(error instanceof SessionRefusedError)) throw error;
     forgetSession();
-    location.assign("join");
+    host.go("join");
     return;
   }
   await game.initialize();

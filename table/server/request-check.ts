@@ -86,7 +86,7 @@ function isAllowedKey(key: string): boolean {
 
 /** @throws {RequestError} naming both sizes, when a request is larger than {@link MAXIMUM_REQUEST_BYTES} */
 export function checkSize(request: unknown): void {
-  const bytes = Buffer.byteLength(JSON.stringify(request));
+  const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
   if (bytes <= MAXIMUM_REQUEST_BYTES) return;
   throw new RequestError(
     `The request is too large: ${megabytes(bytes)} MB, and at most ${megabytes(MAXIMUM_REQUEST_BYTES)} MB are accepted.`,

@@ -17,6 +17,8 @@ describe("the command line", () => {
       routePrefix: "",
       lag: 0,
       reset: false,
+      load: null,
+      save: null,
       onError: "exit",
       help: false,
     });
@@ -36,6 +38,8 @@ describe("the command line", () => {
       "--world",
       "Old_Pier-2",
       "--reset",
+      "--load=old.json",
+      "--save=new.json",
       "--worlds",
       "w",
       "--system",
@@ -64,6 +68,8 @@ describe("the command line", () => {
       routePrefix: "games/vtt",
       lag: 300,
       reset: true,
+      load: "old.json",
+      save: "new.json",
       onError: "page",
       help: false,
     });

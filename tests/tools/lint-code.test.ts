@@ -148,7 +148,10 @@ describe("what may be named where", () => {
     ["table/common/sample.ts", "export const one = () => structuredClone([new URL(`a:b`)]);\n"],
     ["table/client/sample.ts", "export const one = () => document.body;\n"],
     ["table/common/sample.ts", "export type One = () => HTMLElement;\n"],
-    ["table/server/sample.ts", 'import path from "node:path";\n\nexport const one = () => path.sep + process.pid;\n'],
+    [
+      "table/server/node/sample.ts",
+      'import path from "node:path";\n\nexport const one = () => path.sep + process.pid;\n',
+    ],
   ];
 
   it.each(good.map(([kind, text]) => [kind, text, sample(kind, text)]))("%s: %s", (_kind, _text, file) => {

@@ -34,6 +34,10 @@ export interface CommandLine {
   readonly lag: number;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;
+  /** File of a saved world that a new one is made of; null for none. */
+  readonly load: string | null;
+  /** File to save the world as, in place of opening it; null for none. */
+  readonly save: string | null;
   /** When the table cannot start: stay and say why at its address as well, or end at once. */
   readonly onError: "page" | "exit";
   readonly help: boolean;
@@ -51,6 +55,8 @@ export const USAGE = `Usage: npm start -- [options]
   --empty           a new world has nobody in it but its users: the narrator chooses the game, and is welcomed
   --world NAME      world to open, made when there is none (practice; of another game, practice-ID; empty)
   --reset           put the world back to its first state
+  --save FILE       save the world as a file, and end; a table in a tab can load it, and --load
+  --load FILE       make the world out of one that was saved, here or in a tab
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
   --module FOLDER   load this module too; may be given several times, and the world remembers them
@@ -78,6 +84,8 @@ const OPTIONS = {
   "route-prefix": { type: "string", default: "" },
   lag: { type: "string", default: "0" },
   reset: { type: "boolean", default: false },
+  load: { type: "string" },
+  save: { type: "string" },
   "on-error": { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
@@ -113,6 +121,8 @@ export function parseCommandLine(argv: readonly string[], atTerminal = false): C
     routePrefix: parseRoutePrefix(values["route-prefix"]),
     lag: parseLag(values.lag),
     reset: values.reset,
+    load: values.load ?? null,
+    save: values.save ?? null,
     onError: parseOnError(values["on-error"] ?? (atTerminal ? "page" : "exit")),
     help: values.help,
   };

@@ -8,6 +8,11 @@ import { WorldDatabase } from "../store/world-database.ts";
  * @throws {StartError} when another process holds it, or when it cannot be read
  */
 export async function openDatabase(folder: string, world: string): Promise<WorldDatabase> {
+  return new WorldDatabase(await openLevel(folder, world));
+}
+
+/** The same, as a database of LevelDB's. */
+export async function openLevel(folder: string, world: string): Promise<ClassicLevel> {
   const level = new ClassicLevel(folder);
   try {
     await level.open();
@@ -15,7 +20,7 @@ export async function openDatabase(folder: string, world: string): Promise<World
     if (isLocked(error)) throw inUse(world);
     throw new StartError(`The database of the world "${world}" cannot be opened: ${reasonOf(error)}.`);
   }
-  return new WorldDatabase(level);
+  return level;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Generation } from "../../common/protocol.ts";
 import type { Package } from "../manifest.ts";
+import { StartError } from "../start-error.ts";
 import type { WorldDatabase } from "../store/world-database.ts";
+import type { ReadWorldFile } from "../world-file.ts";
 import { assertUnused, openDatabase } from "./open-database.ts";
 import { createWorldFolder, deleteWorldFolder, inspectWorldFolder, noteUse, type WorldRecord } from "./world-folder.ts";
 
@@ -15,6 +17,8 @@ interface StorageOptions {
   readonly reset: boolean;
   readonly generation: Generation;
   readonly modules: readonly Package[];
+  /** A saved world that a new one is made of. */
+  readonly saved: ReadWorldFile | null;
 }
 
 interface WorldStorage {
@@ -34,10 +38,15 @@ export async function openStorage({
   reset,
   generation,
   modules,
+  saved,
 }: StorageOptions): Promise<WorldStorage> {
   const use = { generation, modules: modules.map(({ folder }) => folder) };
   const found = await inspectWorldFolder(worlds, name, { reset, generation });
   if (found.record !== null && !reset) {
+    if (saved)
+      throw new StartError(
+        `There is a world "${name}" already: --world names a new one, --reset puts the saved one in its place.`,
+      );
     const database = await openDatabase(found.data, name);
     return { record: await noteUse(worlds, found, use), database };
   }
@@ -45,6 +54,8 @@ export async function openStorage({
     await assertUnused(found.data, name);
     await deleteWorldFolder(worlds, found);
   }
-  const record = await createWorldFolder(worlds, name, { title, ...use });
-  return { record, database: await openDatabase(found.data, name) };
+  const record = await createWorldFolder(worlds, name, { title: saved?.title ?? title, ...use });
+  const database = await openDatabase(found.data, name);
+  if (saved) await database.put(saved.operations);
+  return { record, database };
 }

@@ -8,6 +8,7 @@ import type { Package } from "../manifest.ts";
 import { checkFiles, loadPackage } from "./load-package.ts";
 import { openStorage } from "./open-storage.ts";
 import { readPack } from "./read-pack.ts";
+import { readSavedWorld } from "./saved-worlds.ts";
 import { loadModules } from "./modules.ts";
 import { openTable, type PracticeTable } from "./open-table.ts";
 import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
@@ -33,6 +34,8 @@ export interface PracticeTableOptions {
   readonly empty?: boolean;
   /** Put the world back to its seed. */
   readonly reset?: boolean;
+  /** File of a saved world that a new one is made of. */
+  readonly load?: string | null;
   readonly generation?: Generation;
   readonly routePrefix?: string;
   /** How long what happens takes at most to those who have not asked for it, in milliseconds: to find races. */
@@ -59,6 +62,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const { seed, missing } = options.seed
     ? { seed: options.seed, missing: [] }
     : await chooseSeed(system, readPack, { game, empty });
+  const saved = options.load ? await readSavedWorld(options.load, system, generation) : null;
   checkClient(folders.client);
   const { record } = await inspectWorldFolder(folders.worlds, name, { reset, generation });
   const { modules, problems: ofModules } = await loadModules(options.modules ?? null, record?.modules ?? []);
@@ -71,7 +75,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
     const release = releaseOf(generation);
     const { worlds } = folders;
     const { title } = seed;
-    const { record: opened, database } = await openStorage({ worlds, name, title, reset, generation, modules });
+    const { record: opened, database } = await openStorage({ worlds, name, title, reset, generation, modules, saved });
     world = await World.open({ name, title: opened.title, database, seed, system, modules, release, readPack });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
     problems.push(...gameProblems(world, system, game));

@@ -2,8 +2,9 @@ import path from "node:path";
 import { printBanner } from "./banner.ts";
 import { parseCommandLine, USAGE, type CommandLine } from "./command-line.ts";
 import { startPracticeTable } from "./practice-table.ts";
-import type { ProjectFolders } from "./project-folders.ts";
+import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
 import { refuse } from "./refused-start.ts";
+import { saveWorld } from "./saved-worlds.ts";
 import { StartError } from "../start-error.ts";
 
 /**
@@ -16,11 +17,18 @@ export async function run(argv: readonly string[], folders: Partial<ProjectFolde
   try {
     const command = parseCommandLine(argv, process.stdout.isTTY && !process.env["CI"]);
     if (command.help) console.log(USAGE);
-    else await serveOrRefuse(command, folders);
+    else if (command.save === null) await serveOrRefuse(command, folders);
+    else await save(command, command.save, folders);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+async function save({ worlds, world }: CommandLine, file: string, folders: Partial<ProjectFolders>): Promise<void> {
+  const folder = worlds === null ? (folders.worlds ?? findProjectFolders().worlds) : path.resolve(worlds);
+  await saveWorld(folder, world, path.resolve(file));
+  console.log(`The world "${world}" is saved as ${file}.`);
 }
 
 async function serveOrRefuse(command: CommandLine, folders: Partial<ProjectFolders>): Promise<void> {
@@ -33,7 +41,7 @@ async function serveOrRefuse(command: CommandLine, folders: Partial<ProjectFolde
 }
 
 async function serve(
-  { help: _help, onError: _onError, worlds, system, module, ...command }: CommandLine,
+  { help: _help, onError: _onError, save: _save, worlds, system, module, ...command }: CommandLine,
   folders: Partial<ProjectFolders>,
 ): Promise<void> {
   const chosen = {

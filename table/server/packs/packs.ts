@@ -18,7 +18,7 @@ import type { PackReader, ReadPack } from "./complete-pack.ts";
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
 /** The record that says that the world has a compendium of its own from now on. */
-const OWN_PACKS: DocumentShape = { collection: "compendia", embedded: [] };
+export const OWN_PACKS: DocumentShape = { collection: "compendia", embedded: [] };
 
 /** The setting in which narrators unlock compendia: JSON by compendium id. */
 const CONFIGURATION = "core.compendiumConfiguration";

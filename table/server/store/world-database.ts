@@ -33,6 +33,11 @@ export class WorldDatabase {
     await this.#level.batch(changes.flatMap(toOperations), { sync: true });
   }
 
+  /** Stores records as they are, all or none. */
+  async put(operations: Operation[]): Promise<void> {
+    await this.#level.batch(operations, { sync: true });
+  }
+
   async close(): Promise<void> {
     await this.#level.close();
   }

@@ -7,7 +7,8 @@ import { Computer } from "./computer.ts";
 import { Listeners } from "../../../table/common/line.ts";
 import { pageGlobals, type PageHost } from "./page.ts";
 import type { Paper } from "./paper.ts";
-import type { Cable, ClientHost, ClientProgram, DrawMessage } from "./programs.ts";
+import type { Cable } from "../../../table/client/game-line.ts";
+import type { ClientHost, ClientProgram, DrawMessage } from "./programs.ts";
 import { servedFile } from "./served-files.ts";
 import { precompile } from "./templates.ts";
 

@@ -1,3 +1,4 @@
+import type { Cable } from "../../../table/client/game-line.ts";
 import type { Generation, InvalidDocument, JsonObject, SystemManifest } from "../../../table/common/protocol.ts";
 
 /**
@@ -45,13 +46,6 @@ export interface ServerProgram {
   readonly changes: number;
   /** The changes after the first so many, such as `update Actor`. */
   changesSince(count: number): readonly string[];
-}
-
-/** What a page can have done about its connection. */
-export interface Cable {
-  send(frame: string): void;
-  connect(): void;
-  disconnect(): void;
 }
 
 /** What a page has besides its globals. */

@@ -14,6 +14,7 @@ import { installCoreDocuments } from "../../../../table/client/documents/core-do
 import { getDocumentClass } from "../../../../table/client/documents/document-config.ts";
 import { fromUuidSync } from "../../../../table/client/documents/uuid.ts";
 import { Game } from "../../../../table/client/game.ts";
+import { GameLine } from "../../../../table/client/game-line.ts";
 import { fitGeneration } from "../../../../table/client/generation.ts";
 import { installGlobals } from "../../../../table/client/globals.ts";
 import { registerHandlebarsHelpers } from "../../../../table/client/handlebars.ts";
@@ -21,7 +22,6 @@ import { loadLocalization } from "../../../../table/client/localization.ts";
 import { fetchWorld, type GameSocket } from "../../../../table/client/socket.ts";
 import { setTemplateRenderer } from "../../../../table/client/template-renderer.ts";
 import type { AnswerDialog, ClientHost, ClientProgram, Source } from "../programs.ts";
-import { GameLine } from "./game-line.ts";
 import { Notices } from "./notices.ts";
 
 type TemplateSpecification = Parameters<typeof Handlebars.template>[0];

@@ -1,5 +1,6 @@
 import { isTag } from "../../dom.ts";
 import { Hooks } from "../../../hooks.ts";
+import { findHost } from "../../../host.ts";
 import { forgetSession } from "../../../session.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
@@ -80,8 +81,9 @@ export class Settings extends AbstractSidebarTab {
     await user?.sheet?.render({ force: true });
   }
 
-  static #onLogOut(this: Settings): void {
+  static async #onLogOut(this: Settings): Promise<void> {
+    const table = await findHost();
     forgetSession();
-    location.assign("join");
+    table.go("join");
   }
 }

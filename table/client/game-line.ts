@@ -1,8 +1,14 @@
-import { Line, Listeners } from "../../../../table/common/line.ts";
-import type { Cable } from "../programs.ts";
+import { Line, Listeners } from "../common/line.ts";
+
+/** What a page can have done about its connection. */
+export interface Cable {
+  send(frame: string): void;
+  connect(): void;
+  disconnect(): void;
+}
 
 /**
- * `game.socket`: a client's end of its connection. As with Socket.IO, what is sent without a connection waits and is sent when
+ * `game.socket` without Socket.IO: a client's end of its connection. As with Socket.IO, what is sent without a connection waits and is sent when
  * it is there again; answers that were on their way when it broke never come.
  */
 export class GameLine extends Line {
