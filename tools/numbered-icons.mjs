@@ -2,6 +2,7 @@
  * The pictures of conditions with their value: Foundry draws a status on a token as a picture and nothing else, so the
  * number must be part of it. They are made of the plain pictures while the system is built.
  */
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runnerImport } from "vite";
@@ -16,13 +17,15 @@ const { module: rules } =
     })
   );
 
-/** Those with a value (R-1005). */
-const KINDS = rules.CONDITION_KINDS.all.filter(({ valued }) => valued).map(({ id }) => id);
-
 /** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/games/tenacity/data/effect/condition-icons.ts has it. */
 const HIGHEST = 20;
 
 const ICONS = "assets/icons/conditions";
+
+/** Those with a value (R-1005); one that has no picture yet is named by the build, which goes on. */
+const KINDS = rules.CONDITION_KINDS.all
+  .filter(({ id, valued }) => valued && existsSync(path.join(ROOT, ICONS, `${id}.svg`)))
+  .map(({ id }) => id);
 
 /** What is written on the pictures, by the last part of their names. */
 const BADGES = new Map([

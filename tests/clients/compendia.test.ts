@@ -98,8 +98,10 @@ describe("a starter adventure", () => {
     "of %s leads to the world's own people once it is set up, however often",
     async (id) => {
       const [table, narrator] = await openGame(id);
+      expect(welcomed(narrator)).toEqual(expect.arrayContaining(["setUp", "ready"]));
       const seeded = new Set(everything(table).map(({ _id }) => _id));
       await setUpAdventure(table, narrator);
+      expect(welcomed(narrator)).toContain("guide");
       const copies = everything(table).filter(({ _id }) => !seeded.has(_id));
       const led = copies.flatMap(leadsOf);
       expect(led.length).toBeGreaterThan(5);
@@ -111,6 +113,10 @@ describe("a starter adventure", () => {
       expect(everything(table).length).toBe(seeded.size + copies.length);
     },
   );
+
+  /** What a narrator's welcome offers. */
+  const welcomed = ({ system: { currentGame, narratorSteps } }: TenacityClient): readonly string[] =>
+    narratorSteps(currentGame().welcome ?? { tours: [] }).flatMap(({ buttons }) => buttons.map(({ id }) => id));
 
   type Stored = TenacityTable["stored"][string][number];
 

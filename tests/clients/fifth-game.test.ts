@@ -69,3 +69,12 @@ it("is what the table plays, beside the system's own", () => {
   expect(ann.system.allGames().map(({ id }) => id)).toEqual(expect.arrayContaining(["tenacity", "two-dice"]));
   expect(ann.system.currentGame().id).toBe("two-dice");
 });
+
+it("welcomes a narrator without a button for compendia that are left out", () => {
+  const { system } = narrator;
+  const { welcome } = system.currentGame();
+  if (!welcome?.starter) throw new Error("nothing to set up");
+  const steps = system.narratorSteps(welcome);
+  expect(steps.map(({ id }) => id)).not.toContain("starter");
+  expect(steps.flatMap(({ buttons }) => buttons.map(({ id }) => id))).not.toContain("ready");
+});

@@ -168,7 +168,7 @@ export { AssetHeroMaker } from "../../src/games/asset-pool/maker/hero-maker.ts";
 export { EvadeHeroMaker } from "../../src/games/hit-and-evade/maker/hero-maker.ts";
 export { ManaHeroMaker } from "../../src/games/roll-and-keep/maker/hero-maker.ts";
 export { MANA_HERO } from "../../src/games/roll-and-keep/maker/hero-kind.ts";
-export { partyStep, playersStep } from "../../src/engine/welcome/narrator-steps.ts";
+export { narratorSteps, partyStep, playersStep } from "../../src/engine/welcome/narrator-steps.ts";
 export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as shape from "../../src/core/shape.ts";
+import type { Account, Effect } from "../../src/engine/log/account.ts";
 import { nextSequence, orderLog, twinsOf } from "../../src/engine/log/event-log.ts";
+import { type CardState, folding, type Step } from "../../src/engine/log/fold.ts";
 
 const ids = (log: unknown): string[] => orderLog(log).events.map(({ id }) => id);
 
@@ -107,5 +110,38 @@ describe("the next sequence", () => {
     [{ a: { sequence: 1.5, type: "x" } }, 2],
   ])("after %j is %i", (log, expected) => {
     expect(nextSequence(log)).toBe(expected);
+  });
+});
+
+describe("what was done before", () => {
+  /** A move that counts once, whatever came before it. */
+  const once = (type: string): Step<object, CardState> => ({
+    type,
+    event: shape.nothing,
+    reduce: (_draft, _id, _event, _account, past) => (past.includes(type) ? "again" : null),
+  });
+  const fold = folding<object, object, CardState, Effect>({
+    opening: shape.nothing,
+    begin: () => ({}),
+    stand: () => ({}),
+    nothing: {},
+  });
+  const at = (events: Record<string, object>, account: Account = {}): CardState =>
+    fold({}, events, account, { get: (type) => (type === "undo" ? undefined : once(type)) });
+
+  it("a move knows, and so does who offers it: it is there again once the first was undone", () => {
+    const twice = {
+      a: { type: "tossed", sequence: 1 },
+      b: { type: "sung", sequence: 2 },
+      c: { type: "tossed", sequence: 3 },
+    };
+    expect(at(twice)).toMatchObject({ past: ["tossed", "sung"], refused: [{ event: "c", reason: "again" }] });
+    const undone = { ...twice, d: { type: "undo", target: "a", sequence: 4 } };
+    expect(at(undone)).toMatchObject({ past: ["sung", "tossed"], refused: [] });
+  });
+
+  it("is nothing on what is no card", () => {
+    expect(at({ a: { type: "tossed", sequence: 1 } }).past).toEqual(["tossed"]);
+    expect(fold(7, {}, {}, { get: once }).past).toEqual([]);
   });
 });

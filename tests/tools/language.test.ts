@@ -303,6 +303,9 @@ it("a build names what a move, an effect and a kind of condition need by their f
     `src/games/a/rules/conditions/kinds/slimy.ts: there is no picture ${picture}`,
   ]);
   expect(missingPictures(sources, (file) => file === picture)).toEqual([]);
+  expect(missingPictures({ "src/games/pond/game.ts": "defineGame({ id: 'pond' })" }, () => false)).toEqual([
+    "src/games/pond/game.ts: there is no picture assets/games/pond.svg",
+  ]);
 });
 
 describe("the rooms of a language", () => {

@@ -167,16 +167,27 @@ function conditionKind(file, source) {
 }
 
 /**
- * Kinds of conditions without a picture.
+ * The picture that a file asks for: of a kind of condition, or of a game.
+ * @param {string} file
+ * @param {string} source
+ */
+function pictureOf(file, source) {
+  const kind = conditionKind(file, source);
+  const [, game = null] = /^src\/games\/([\w-]+)\/game\.ts$/.exec(file) ?? [];
+  if (kind !== null) return `assets/icons/conditions/${kind}.svg`;
+  return game === null ? null : `assets/games/${game}.svg`;
+}
+
+/**
+ * Kinds of conditions, and games, without a picture.
  * @param {Readonly<Record<string, string>>} sources text by path
  * @param {(file: string) => boolean} isThere whether a file of the checkout is there
  * @returns {string[]} one sentence each
  */
 export function missingPictures(sources, isThere) {
   return Object.entries(sources).flatMap(([file, source]) => {
-    const kind = conditionKind(file, source);
-    const picture = `assets/icons/conditions/${kind}.svg`;
-    return kind === null || isThere(picture) ? [] : [`${file}: there is no picture ${picture}`];
+    const picture = pictureOf(file, source);
+    return picture === null || isThere(picture) ? [] : [`${file}: there is no picture ${picture}`];
   });
 }
 

@@ -22,8 +22,12 @@ export interface Step<Draft, State, Event = object> {
   readonly type: string;
   /** What an event of this type says. */
   readonly event: Shape<Event>;
-  /** Adds the event to the draft. @returns null when it counts, else the reason code why not; then nothing may be changed */
-  reduce(draft: Draft, id: string, event: Event, account: Account): string | null;
+  /**
+   * Adds the event to the draft.
+   * @param past Types of the events that count, in order, of which this is the next
+   * @returns null when it counts, else the reason code why not; then nothing may be changed
+   */
+  reduce(draft: Draft, id: string, event: Event, account: Account, past: readonly string[]): string | null;
   /** Whether someone who is no narrator may write it onto a card that stands so. Without this, narrators alone may. */
   mayWrite?(event: Event, state: State, writer: Writer): boolean;
 }
@@ -43,10 +47,12 @@ export interface CardState<Any extends Effect = Effect> {
   readonly undone: readonly string[];
   /** Ids of the events that count, in order. */
   readonly history: readonly string[];
+  /** Their types, by which a move knows what was done already. */
+  readonly past: readonly string[];
 }
 
 /** What came of the events, besides what they left in the draft. */
-export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history"> {
+export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history" | "past"> {
   /** Ids of all events that were looked at, but for those of a type that no one knows: what they did stays done. */
   readonly events: ReadonlySet<string>;
 }
@@ -80,14 +86,18 @@ export function foldEvents<Draft, State>(
     (a, b) => (a.event < b.event ? -1 : 1),
   );
   const history: string[] = [];
+  const past: string[] = [];
   for (const logged of log.events) {
-    const verdict = take(draft, steps, logged, account);
-    if (verdict === null) history.push(logged.id);
-    else refused.push({ event: logged.id, reason: verdict });
+    const verdict = take(draft, steps, logged, account, past);
+    if (verdict !== null) refused.push({ event: logged.id, reason: verdict });
+    else {
+      history.push(logged.id);
+      past.push(logged.event.type);
+    }
   }
   const unknown = new Set(log.events.filter(({ event }) => !steps.get(event.type)).map(({ id }) => id));
   const known = Object.keys(events).filter((id) => !unknown.has(id));
-  return { refused, cut, undone: log.undone, history, events: new Set(known) };
+  return { refused, cut, undone: log.undone, history, past, events: new Set(known) };
 }
 
 function take<Draft, State>(
@@ -95,12 +105,13 @@ function take<Draft, State>(
   steps: Steps<Draft, State>,
   { id, event }: Logged,
   account: Account,
+  past: readonly string[],
 ): string | null {
   const step = steps.get(event.type);
   if (!step) return "unknownEvent";
   try {
     const read = step.event.read(event);
-    return read ? step.reduce(draft, id, read, account) : "malformedEvent";
+    return read ? step.reduce(draft, id, read, account, past) : "malformedEvent";
   } catch {
     // A mistake in one step is no reason to lose the card.
     return "malformedEvent";
@@ -124,7 +135,7 @@ export function unreadableState<Any extends Effect>(
   stored: Readonly<Record<string, unknown>>,
   account: Account,
 ): CardState<Any> {
-  const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(stored)) };
+  const nothing = { refused: [], cut: 0, undone: [], history: [], past: [], events: new Set(Object.keys(stored)) };
   return cardState<Any>(nothing, [], account);
 }
 

@@ -1,11 +1,10 @@
 import { openMaker } from "../sheets/offer-maker.ts";
 import { heroOf, playedHeroes } from "../heroes/is-hero.ts";
-import { currentGame, gameWords, packOf } from "../game.ts";
-import { ownCompendium } from "../data/own-compendium.ts";
+import { currentGame, gameWords } from "../game.ts";
 import type { ListsOffer } from "../lists/lists-offer.ts";
 import { openGameWindow } from "../settings/choose-game.ts";
 import { openLists } from "../lists/offer-lists.ts";
-import { isSetUp, openGuide, setUpAdventure } from "./starter.ts";
+import { isOffered, isSetUp, openGuide, packButton, setUpAdventure } from "./starter.ts";
 import { toursStep } from "./tours.ts";
 import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
@@ -18,7 +17,7 @@ import { theParty } from "../data/party.ts";
 /** What a narrator settles before the first evening, in an order in which nothing has to be done twice. */
 export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
   const { settle, starter } = welcome;
-  const adventure = starter ? [starterStep(starter)] : [];
+  const adventure = starter && isOffered(starter) ? [starterStep(starter)] : [];
   const { lists, scenes } = currentGame();
   const read = lists?.readings ? [listsStep(lists)] : [];
   const party = scenes ? [partyStep()] : [];
@@ -67,12 +66,7 @@ export function playersStep(): WelcomeStep {
     state: lines.join(" · "),
     isDone: players.length > 0 && players.every((player) => heroOf(player) !== null),
     buttons: [
-      {
-        id: "ready",
-        label: say("Players.Ready"),
-        icon: "fa-solid fa-users",
-        run: () => ownCompendium(packOf(currentGame(), "heroes"))?.render(true),
-      },
+      ...packButton("heroes", { id: "ready", label: say("Players.Ready"), icon: "fa-solid fa-users" }),
       ...make,
     ],
   };

@@ -2,10 +2,10 @@ import { openMaker } from "../sheets/offer-maker.ts";
 import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
-import { ownCompendium } from "../data/own-compendium.ts";
-import { currentGame, gameWords, packOf } from "../game.ts";
+import { currentGame, gameWords } from "../game.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { dialogs } from "../../compat/windows.ts";
+import { packButton } from "./starter.ts";
 import { toursStep } from "./tours.ts";
 import type { WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
@@ -98,13 +98,6 @@ function firstStep(): WelcomeStep {
     text: gameWords(currentGame(), "First"),
     state: "",
     isDone: false,
-    buttons: [
-      {
-        id: "rules",
-        label: say("First.Rules"),
-        icon: "fa-solid fa-book",
-        run: () => ownCompendium(packOf(currentGame(), "rules"))?.render(true),
-      },
-    ],
+    buttons: packButton("rules", { id: "rules", label: say("First.Rules"), icon: "fa-solid fa-book" }),
   };
 }

@@ -1,14 +1,19 @@
 import { plainClocks } from "../clocks/clocks-in-sight.ts";
 import { addClock, findClock } from "../clocks/edit-clock.ts";
 import { copyMissing, ownCompendium } from "../data/own-compendium.ts";
-import { currentGame, gameWords } from "../game.ts";
+import { currentGame, gameWords, packOf } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import type { Starter, StarterClock } from "./welcome.ts";
+import type { Starter, StarterClock, WelcomeButton } from "./welcome.ts";
 
 /** Whether a starter adventure has been copied into the world. */
 export function isSetUp({ guide }: Starter): boolean {
   return game.journal.get(guide) !== undefined;
+}
+
+/** Whether it can be set up, or was: the compendia of a game may be left out. */
+export function isOffered(starter: Starter): boolean {
+  return isSetUp(starter) || starter.packs.some((name) => ownCompendium(name));
 }
 
 /**
@@ -56,4 +61,13 @@ export async function openGuide({ guide, packs }: Starter): Promise<void> {
     await stored?.sheet?.close();
   }
   await openSheet(game.journal.get(guide));
+}
+
+/** A button that opens a compendium of the world's game; none where the game has left it out. */
+export function packButton(
+  kind: "heroes" | "rules",
+  button: Pick<WelcomeButton, "id" | "label" | "icon">,
+): readonly WelcomeButton[] {
+  const pack = ownCompendium(packOf(currentGame(), kind));
+  return pack ? [{ ...button, run: () => pack.render(true) }] : [];
 }
