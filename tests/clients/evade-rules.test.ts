@@ -124,6 +124,9 @@ describe("damage", () => {
     await automate({ ownPoints: "suggest" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 2);
     expect(agreed(MIRA).actions.value).toBe(1);
+    // What a turn takes comes as it is.
+    expect(buttons(ann, card)).toContain("Apply");
+    expect(buttons(ann, card)).not.toContain("How much?");
     await automate({});
     expect([card !== "", agreed(MIRA).actions.value]).toEqual([true, 0]);
   });

@@ -96,16 +96,21 @@ export async function approve(message: CardMessage, weight?: Weight): Promise<vo
   await settleAs(message, { approved, rank: 0, weight });
 }
 
-/** What {@link approve} could halve or double, 0 for what comes whole or not at all; null where there are only prices, which are paid as they are. */
+/** What {@link approve} could halve or double, 0 for what comes whole or not at all; null where there is only what is paid as it is. */
 export function amountsAwaiting(message: CardMessage, check: Card): readonly Amount[] | null {
   const { effects: kinds } = kindOf(message);
   const effects = waitingFor(message, check).flatMap((due) => (due.type === "apply" ? due.batch.effects : []));
-  const weighed = effects.filter(({ price }) => !price);
+  const weighed = effects.filter((effect) => !isPaid(message, effect));
   if (weighed.length === 0) return null;
   return weighed.map((effect) => {
     const kind = kinds.get(effect.kind);
     return { amount: kind?.amount?.(effect, check.state) ?? 0, halves: kind?.halves };
   });
+}
+
+/** Whether an effect is a price, or what a turn takes: it is paid as it is. */
+function isPaid(message: CardMessage, { price, kind }: Effect): boolean {
+  return price || kindOf(message).effects.get(kind)?.isUpkeep === true;
 }
 
 /** What a card wants of documents of this user's, and waits for a person. */
@@ -248,7 +253,7 @@ function weighed(batch: Batch, weight: Weight): Batch {
   const kinds = kindOf(batch.message).effects;
   const withWeight = (effect: Effect): Effect => {
     const isWhole = weight !== "none" && kinds.get(effect.kind)?.amount?.(effect, batch.check.state) === undefined;
-    return effect.price || isWhole ? effect : { ...effect, weight };
+    return isPaid(batch.message, effect) || isWhole ? effect : { ...effect, weight };
   };
   return { ...batch, effects: [withWeight(first), ...others.map(withWeight)] };
 }
