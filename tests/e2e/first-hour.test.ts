@@ -4,7 +4,16 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, newestCard, openChat, skillButton } from "./at-the-table.ts";
-import { apply, askFor, openFromGuide, rollCard, rollImpact, setUpAdventure, turnTo } from "./in-the-adventure.ts";
+import {
+  apply,
+  askFor,
+  GUIDE,
+  openFromGuide,
+  rollCard,
+  rollImpact,
+  setUpAdventure,
+  turnTo,
+} from "./in-the-adventure.ts";
 import { entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 import { moveAside } from "./things.ts";
@@ -123,6 +132,11 @@ describe("the first hour", () => {
     guide = await setUpAdventure(narrator);
     const guides = narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" });
     await expect.poll(() => guides.count()).toBe(1);
+    // On another evening it is two presses away.
+    await closeWindow(guide);
+    await narrator.reload();
+    await (await showPanel(narrator, "Journal")).getByRole("button", { name: "Open the guide" }).click();
+    await moveAside(narrator, guide, GUIDE);
     await turnTo(guide, "Scene 1: Over the Quay");
   });
 

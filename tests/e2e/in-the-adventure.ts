@@ -8,7 +8,7 @@ import { moveAside } from "./things.ts";
 /** What people do who play the starter adventure by its guide. */
 
 /** Where the narrator keeps the guide, and what it opens. */
-const GUIDE = { left: 70, top: 10, width: 500 };
+export const GUIDE = { left: 70, top: 10, width: 500 };
 const BESIDE_GUIDE = { left: 590, top: 10, width: 540 };
 
 /** Sets the adventure up by the link in its guide, as the narrator; returns the guide of the world. */

@@ -11,6 +11,7 @@ import { mustChoose } from "../settings/choose-game.ts";
 import { menu } from "../settings/menu.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
+import { isSetUp, openGuide } from "./starter.ts";
 import { registerTours, WELCOME } from "./tours.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
@@ -36,7 +37,17 @@ export function offerWelcome(): void {
       label: "TENACITY.Welcome.Menu.Label",
       run: openWelcome,
     });
+    offerGuide(element);
   });
+}
+
+/** Leads narrators to the guide of the adventure that they have set up, in whatever folder it lies. */
+function offerGuide(directory: HTMLElement): void {
+  const starter = currentGame().welcome?.starter;
+  const button = { className: "starter-guide", icon: "fa-solid fa-book-open", label: "TENACITY.Welcome.Starter.Guide" };
+  if (!starter || !game.user.isGM) return;
+  if (isSetUp(starter)) directoryButton(directory, { ...button, run: () => openGuide(starter) });
+  else directory.querySelector(`.${button.className}`)?.remove();
 }
 
 /**
