@@ -179,6 +179,11 @@ describe("S2-7: a roll that treats", () => {
     expect(suffered(BRAM)).toContainEqual(["Hoarse", 3, ["climb"]]);
   });
 
+  it("is offered to no one after a failure, narrators included", async () => {
+    open([12, 1, 1], { treats: hoarse });
+    expect(await offers()).not.toContain("treated");
+  });
+
   it("says that it is undone while that waits for someone's word", async () => {
     const { assetCheckView } = await import("../../src/games/asset-pool/card/check-view.ts");
     const { readCard } = await modules();

@@ -36,18 +36,16 @@ export const TREAT: Move<AssetDraft, AssetState, shape.Of<typeof TREATED>> = {
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.treated"),
 
   offers(sight) {
-    const { state, user } = sight;
+    const { state } = sight;
     const condition = treatedBy(state);
     // A treatment that is undone stands until someone has agreed, and the condition is not yet what it was.
     const isDone = state.effects.some(({ reason }) => reason === "treated") || state.reversals.length > 0;
-    if (!state.result || !condition || isDone || !playsRoller(sight)) return [];
-    const isSuccess = state.result.binary;
-    if (!isSuccess && !user.isGM) return [];
+    if (!state.result?.binary || !condition || isDone || !playsRoller(sight)) return [];
     const words = { condition: condition.name, hero: cardActor(condition.parent?.uuid ?? "").name };
     const { level } = condition.system;
     const result = level > 1 ? levelName(level - 1) : game.i18n.localize("TENACITY.AssetPool.Card.Ends");
     const label = game.i18n.format("TENACITY.AssetPool.Card.Treat", words);
-    return [{ key: "treated", label, result, price: "", narrators: !isSuccess }];
+    return [{ key: "treated", label, result, price: "" }];
   },
 
   plan({ state }) {
