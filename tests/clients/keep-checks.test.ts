@@ -227,6 +227,16 @@ describe("S4-5: an extended action", () => {
   });
 });
 
+describe("S4-5: a helper", () => {
+  it("who has joined rolls on, also after a round was lost", async () => {
+    const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 3, required: 2 } }, 9, 8, 1);
+    await press(ben, card, "Join with Ilse", 3, 2, 2, 2, 2);
+    await press(narrator, card, "Lose a round");
+    expect(buttons(ben, card)).toContain("Roll on with Ilse");
+    expect(buttons(ben, card)).not.toContain("Join with Ilse");
+  });
+});
+
 describe("S4-3: what a die has to show", () => {
   it("stands on dialog and card as it counts, by the world's reading", async () => {
     expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("6+");

@@ -122,9 +122,11 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
   words: ({ part }) => say("Step.joined", { name: part.name }),
   names: ({ part }) => [isData(part) ? part["actor"] : undefined],
   offers: (sight) =>
-    helpersOf(sight).map((actor) =>
-      offer(`joined|${actor.uuid}`, say("Join", { name: nameOf(actor) }), { result: say("JoinHint") }),
-    ),
+    helpersOf(sight).map((actor) => {
+      const hasJoined = sight.state.rolls.some(({ part }) => part.actor === actor.uuid);
+      const label = say(hasJoined ? "RollOnNamed" : "Join", { name: nameOf(actor) });
+      return offer(`joined|${actor.uuid}`, label, { result: hasJoined ? "" : say("JoinHint") });
+    }),
 
   async ask({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
