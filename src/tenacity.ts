@@ -28,7 +28,7 @@ import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
 import { nameForeignTypes } from "./engine/data/type-names.ts";
 import { offerClocks, registerClocks, startClocks } from "./engine/clocks/register-clocks.ts";
-import { listOwnPacks } from "./engine/data/own-packs.ts";
+import { listOwnPacks } from "./engine/data/own-compendium.ts";
 import { registerDocumentClasses, registerGameDocuments } from "./engine/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
 import { registerHandEdits } from "./engine/ledger/hand-edits.ts";
@@ -37,7 +37,7 @@ import { currentGame, registerGames, setUpGame, startGames } from "./engine/game
 import { gatherMoves } from "./engine/map/finished-moves.ts";
 import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
-import { fetchLeftBehind } from "./engine/map/left-behind.ts";
+import { fetchLeftBehind } from "./engine/map/followers.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/data/statuses.ts";
 import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";

@@ -1,14 +1,11 @@
 import type { ClockSide } from "./engine/scenes/scene-strip.ts";
 import type { BigMoment } from "./engine/rules/big-moments.ts";
 import type { ClockData } from "./engine/clocks/clock-data.ts";
-import type { AssetChallengeData } from "./games/asset-pool/data/asset-challenge-data.ts";
+import type { AssetChallengeData, AssetData, AssetHeroData } from "./games/asset-pool/data/asset-challenge-data.ts";
 import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
-import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
-import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
-import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
+import type { EvadeGroupData, EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
 import type { EvadeConditionData } from "./games/hit-and-evade/data/evade-condition-data.ts";
-import type { EvadeGroupData } from "./games/hit-and-evade/data/evade-group-data.ts";
 import type {
   EvadeAdvancementData,
   EvadeArmorData,
@@ -23,28 +20,22 @@ import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/da
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
-import type { PartyData } from "./engine/scenes/party-data.ts";
 import type { VehicleData } from "./games/tenacity/data/actor/vehicle-data.ts";
-import type { CombatData } from "./games/tenacity/data/combat/combat-data.ts";
-import type { CombatantData } from "./games/tenacity/data/combat/combatant-data.ts";
+import type { CombatantData, CombatData } from "./games/tenacity/data/combat/combat-data.ts";
 import type { ConditionData } from "./games/tenacity/data/effect/condition-data.ts";
 import type { AbilityData } from "./games/tenacity/data/item/ability-data.ts";
 import type { ArmorData } from "./games/tenacity/data/item/armor-data.ts";
 import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
 import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
-import type { CoverData } from "./games/tenacity/data/region/cover-data.ts";
+import type { CoverData, MistData } from "./games/tenacity/data/region/cover-data.ts";
 import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
-import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
-import type { AwardData } from "./engine/scenes/award-data.ts";
 import type { MoveListener, TokenMovement } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { CheckRequestData } from "./games/tenacity/data/message/request-data.ts";
-import type { RestData } from "./engine/scenes/rest-data.ts";
-import type { SceneData } from "./engine/scenes/scene-data.ts";
-import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
-import type { UseData } from "./games/tenacity/data/message/use-data.ts";
+import type { AwardData, PartyData, RestData, SceneData } from "./engine/scenes/scene-data.ts";
+import type { TurnData, UseData } from "./games/tenacity/data/message/turn-data.ts";
 import type { TenacityActiveEffect } from "./engine/data/active-effect.ts";
 import type { TenacityActor } from "./engine/data/actor.ts";
 import type { CheckHookListeners } from "./games/tenacity/posting/check-hooks.ts";
@@ -54,7 +45,7 @@ import type { CoupListener } from "./games/tenacity/fights/watch-coups.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
-import type { LeftBehind } from "./engine/map/left-behind.ts";
+import type { LeftBehind } from "./engine/map/followers.ts";
 import type { Moment } from "./engine/recap/moment.ts";
 import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";

@@ -2,8 +2,7 @@
  * Plain data, declared once: a shape gives a type ({@link Of}) and a reader for what is stored, where anything may stand. What
  * cannot be read is put right where the shape says how, and else makes unreadable what it belongs to.
  */
-import { isData, text as readText, type Data } from "./data.ts";
-import { LARGEST, whole as clamp } from "./number.ts";
+import { whole as clamp, type Data, isData, LARGEST, text as readText } from "./data.ts";
 
 export interface Shape<Value> {
   /** Never throws. Undefined for what cannot be read. */

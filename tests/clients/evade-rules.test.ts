@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
-import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { buttons, type TenacityClient, words } from "./at-the-table.ts";
 import {

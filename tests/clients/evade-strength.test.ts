@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { ann, DIRK, fight, gather, MIRA, narrator, PISTOL, SAP, seatEvaders, table, TARN, THUG } from "./evaders.ts";
-import { attackBy, actorAt, take } from "./evaders.ts";
+import {
+  actorAt,
+  ann,
+  attackBy,
+  DIRK,
+  fight,
+  gather,
+  MIRA,
+  narrator,
+  PISTOL,
+  SAP,
+  seatEvaders,
+  table,
+  take,
+  TARN,
+  THUG,
+} from "./evaders.ts";
 import { type TenacityClient, writeAll } from "./at-the-table.ts";
 
 /** What a narrator reads of a fight of hit and evade that is put together. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
-import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
 import {

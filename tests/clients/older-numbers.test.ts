@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { NEWER, OLDER } from "../../src/games/tenacity/rules/index.ts";
-import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
+import { type CheckOpening, NEWER, OLDER } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { agreed, openTable, postCard, pressOnCard, setRules, sitDown } from "./at-the-table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
+import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
 import type { Registry, SkillDefinition } from "../../src/games/tenacity/lists/definitions.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";

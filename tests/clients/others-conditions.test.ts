@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import type { CharacterActor, CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   conditionNames,

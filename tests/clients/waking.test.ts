@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
-import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10, d6, type WantedFace } from "../support/scripted-dice.ts";

@@ -290,7 +290,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".application.dialog",
     open: renameAndClose,
   },
-  { of: "engine/windows/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
+  { of: "engine/windows/choose-one.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/windows/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "engine/windows/dialog-fields.ts", shows: SCENE_DIALOG, open: askForScene },
   {

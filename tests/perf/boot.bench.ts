@@ -1,5 +1,4 @@
-import type { Figure } from "./support/measure.ts";
-import { race } from "./support/measure.ts";
+import { type Figure, race } from "./support/measure.ts";
 import { atEmptyTable, atTable } from "./support/bench-table.ts";
 import { bootTime } from "./support/boot.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
-import { whole } from "../../src/core/number.ts";
+import { whole } from "../../src/core/data.ts";
 import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
 import { BASE, SIZE } from "../../src/games/asset-pool/rules/dice.ts";
 import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyBoost, boosts, payBoost, talentPrices } from "../../src/games/tenacity/rules/boosts.ts";
-import { resolve } from "../../src/games/tenacity/rules/check/resolve.ts";
+import { resolve } from "../../src/games/tenacity/rules/check/outcome.ts";
 
 const none = { tenacity: 0, spin: 0, push: 0 };
 

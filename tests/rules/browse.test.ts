@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import {
   EVERYTHING_BY_NAME,
-  Finder,
   type Findable,
+  Finder,
   type Query,
   QUERY,
+  searchText,
+  searchWords,
   toggled,
 } from "../../src/engine/rules/browse.ts";
-import { searchText, searchWords } from "../../src/engine/rules/search-text.ts";
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { challenge, challengePool, poolOf, readChallenge } from "../../src/games/tenacity/rules/challenge.ts";
+import {
+  challenge,
+  challengePool,
+  type ChallengeSource,
+  poolOf,
+  readChallenge,
+} from "../../src/games/tenacity/rules/challenge.ts";
 import { MAXIMUM_DICE } from "../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
-import type { ChallengeSource } from "../../src/games/tenacity/rules/challenge.ts";
 
 const ADD: RulesSettings = { ...NEWER, npcAdvantageRule: "addDie" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accept, change, refuse } from "../../src/engine/rules/change.ts";
-import { count, LARGEST, sum, whole } from "../../src/core/number.ts";
+import { count, LARGEST, sum, whole } from "../../src/core/data.ts";
 
 describe("a change", () => {
   it("holds what differs, and its inverse", () => {

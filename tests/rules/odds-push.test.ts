@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../src/games/tenacity/rules/edition.ts";
-import { checkOdds, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
+import { checkOdds, type OddsQuestion, pushOutlook } from "../../src/games/tenacity/rules/odds.ts";
 import { add, certain, chanceOf, die } from "../../src/engine/rules/distribution.ts";
-import { pushOutlook } from "../../src/games/tenacity/rules/odds/push.ts";
 import { chanceWithin } from "./chance-within.ts";
 import { dose } from "../../table/tests/dose.ts";
 

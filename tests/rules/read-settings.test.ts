@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EDITION_KEYS, NEWER, OLDER, SHARED_KEYS, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
-import { readSettings, SETTING_CHOICES } from "../../src/games/tenacity/rules/read-settings.ts";
+import {
+  EDITION_KEYS,
+  NEWER,
+  OLDER,
+  readSettings,
+  type RulesSettings,
+  SETTING_CHOICES,
+  SHARED_KEYS,
+} from "../../src/games/tenacity/rules/edition.ts";
 
 const ENTRIES = Object.entries(SETTING_CHOICES) as [keyof RulesSettings, readonly unknown[]][];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weigh } from "../../src/engine/log/weight.ts";
+import { weigh } from "../../src/engine/log/account.ts";
 
 it("halves down, but a hit of 1 stays one, doubles, and lets go; signs stay", () => {
   const amounts = [0, 1, 2, 7, -7];

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { circumstanceValue, priceWords } from "../../src/games/tenacity/plan/check-labels.ts";
-import { percent } from "../../src/engine/text/percent.ts";
+import { percent } from "../../src/engine/text/words.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
-import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rolls/circumstance.ts";
 import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import type { CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
@@ -13,9 +12,14 @@ import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts"
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { bestSkill, seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
-import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
+import { findEntry } from "../../src/games/tenacity/data/roles.ts";
 import { checkTags } from "../../src/games/tenacity/plan/check-source.ts";
-import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
+import {
+  type Circumstance,
+  forbiddenBy,
+  NO_CIRCUMSTANCE,
+  plannedPenalty,
+} from "../../src/games/tenacity/rolls/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 import { registerTenacity } from "./register-tenacity.ts";

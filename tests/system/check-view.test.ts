@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { checkView } from "../../src/games/tenacity/card/check-view.ts";
-import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { JUDGE } from "../../src/games/tenacity/moves/judge.ts";
 import type { OfferForm } from "../../src/games/tenacity/moves/offer-bargain.ts";
 import { rememberHiddenRating } from "../../src/games/tenacity/plan/hidden-ratings.ts";

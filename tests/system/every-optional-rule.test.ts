@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  OPTIONAL_RULE_GROUPS,
-  type OfferedRule,
-  optionName,
-} from "../../src/games/tenacity/settings/optional-rules.ts";
+import { OPTIONAL_RULE_GROUPS, type OfferedRule, optionName } from "../../src/games/tenacity/settings/ruleset.ts";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
 import { challenge } from "../../src/games/tenacity/rules/challenge.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { mendedIn } from "../../src/engine/data/type-data.ts";
-import { typeIcon } from "../../src/engine/data/type-icon.ts";
+import { typeIcon } from "../../src/engine/data/document-types.ts";
 import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import { chargesOf, reloadTimeOf, stageOf } from "../../src/games/hit-and-evade/data/guns.ts";
 import { EFFECTS } from "../../src/games/hit-and-evade/effects/index.ts";

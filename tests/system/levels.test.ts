@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerTypes } from "../../src/engine/register-documents.ts";
+import { registerDocumentClasses, registerTypes } from "../../src/engine/register-documents.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
 import { flankingAllies, isAdjacent } from "../../src/games/tenacity/field/token-geometry.ts";
 import { registerSettings } from "./register-tenacity.ts";

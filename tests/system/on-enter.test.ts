@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { onEnter } from "../../src/engine/windows/on-enter.ts";
+import { onEnter } from "../../src/engine/windows/typed-keys.ts";
 
 it.each([
   ["Enter", {}, true],

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-
-import { exactPercent, percent } from "../../src/engine/text/percent.ts";
-import { inARow, plural } from "../../src/engine/text/plural.ts";
+import { exactPercent, inARow, percent, plural } from "../../src/engine/text/words.ts";
 
 const TEXTS: Record<string, string> = {
   "Dice.one": "{count} kostka",

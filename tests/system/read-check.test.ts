@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 

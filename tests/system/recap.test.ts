@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
-import { chroniclePage, withoutLines } from "../../src/engine/recap/chronicle.ts";
+import { chroniclePage, withoutLines } from "../../src/engine/recap/write-summary.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
 import { EVADE_CARD } from "../../src/games/hit-and-evade/card/check-kind.ts";
-import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 import { registerTenacity } from "./register-tenacity.ts";

@@ -3,7 +3,7 @@ import { ASSET_REQUEST } from "../../src/games/asset-pool/requests/request-kind.
 import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
 import { KEEP_REQUEST } from "../../src/games/roll-and-keep/requests/request-kind.ts";
 import { ASSET_TYPES } from "../../src/games/asset-pool/data/types.ts";
-import { USUAL_HERO } from "../../src/games/asset-pool/maker/usual-hero.ts";
+import { USUAL_HERO } from "../../src/games/asset-pool/maker/hero-draft.ts";
 import { EVADE_TYPES } from "../../src/games/hit-and-evade/data/types.ts";
 import { EVADE_LISTS, EVADE_READINGS } from "../../src/games/hit-and-evade/lists/world-lists.ts";
 import { MANA_TYPES } from "../../src/games/roll-and-keep/data/types.ts";

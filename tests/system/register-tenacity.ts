@@ -3,9 +3,7 @@ import {
   registerSharedSettings,
 } from "../../src/engine/settings/register-settings.ts";
 import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
-import { PartyData } from "../../src/engine/scenes/party-data.ts";
-import { AwardData } from "../../src/engine/scenes/award-data.ts";
-import { RestData } from "../../src/engine/scenes/rest-data.ts";
+import { AwardData, PartyData, RestData } from "../../src/engine/scenes/scene-data.ts";
 import { registerDocumentClasses, registerMessages, registerTypes } from "../../src/engine/register-documents.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
 import { CheckRequestData } from "../../src/games/tenacity/data/message/request-data.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { mendedIn } from "../../src/engine/data/type-data.ts";
-import { typeIcon } from "../../src/engine/data/type-icon.ts";
+import { typeIcon } from "../../src/engine/data/document-types.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerTenacity } from "./register-tenacity.ts";
 import { registerKeepData } from "./register-sisters.ts";

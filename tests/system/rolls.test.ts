@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { diceText } from "../../src/engine/text/dice-text.ts";
+import { diceText } from "../../src/engine/text/words.ts";
 import {
   challengeFormula,
   challengeRoll,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { plainWord } from "../../src/engine/rules/search-text.ts";
+import { plainWord } from "../../src/engine/rules/browse.ts";
 import { ROOT, SHEETS } from "./compendia/sources.ts";
 
 /** Words on sheets, cards and dialogs that the rules of their game explain: each leads to a page of its compendium, or to a part of one. */

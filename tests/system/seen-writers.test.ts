@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
+import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { addMessage, ANN, BEN, clearSecretWorld, openSecretWorld } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.

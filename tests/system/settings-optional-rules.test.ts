@@ -16,7 +16,7 @@ import {
   optionName,
   storedRules,
   type OptionalRule,
-} from "../../src/games/tenacity/settings/optional-rules.ts";
+} from "../../src/games/tenacity/settings/ruleset.ts";
 
 const OPTIONAL_RULES = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
 

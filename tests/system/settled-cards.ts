@@ -1,8 +1,6 @@
 import fc from "fast-check";
-
-import type { CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { conditionsOf, isFormula } from "../../src/games/tenacity/data/documents.ts";
+import { type CheckMessage, conditionsOf, isFormula } from "../../src/games/tenacity/data/documents.ts";
 import {
   NEWER,
   type CheckOpening,
@@ -11,7 +9,7 @@ import {
 } from "../../src/games/tenacity/rules/index.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-export const { readCheck } = await import("../../src/games/tenacity/data/read-check.ts");
+export const { readCheck } = await import("../../src/games/tenacity/data/documents.ts");
 export const { settle } = await import("../../src/engine/cards/effects/effect-applier.ts");
 const { entriesOf, keepersOf } = await import("../../src/engine/ledger/keepers.ts");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { percent } from "../../src/engine/text/percent.ts";
+import { percent } from "../../src/engine/text/words.ts";
 import {
   defenseAction,
   defenseFacts,
@@ -14,13 +14,12 @@ import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { answeredTargets } from "../../src/games/tenacity/posting/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/plan/check-labels.ts";
-import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
 import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
 import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
 import { skillGroups } from "../../src/games/tenacity/hero-maker/maker-view.ts";
 import { registry } from "../../src/games/tenacity/lists/registry.ts";
-import { skillsFor } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry, skillsFor } from "../../src/games/tenacity/data/roles.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";

@@ -1,6 +1,6 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../data/find-actor.ts";
 import { gameOfType } from "../game.ts";
-import { searchWords } from "../rules/search-text.ts";
+import { searchWords } from "../rules/browse.ts";
 import type { ActionList, Doing } from "./doing.ts";
 
 /** The list of an actor that has one; null for any other, and for one of whom this user is no owner. */

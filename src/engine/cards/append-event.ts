@@ -1,5 +1,4 @@
-import { nextSequence } from "../log/event-log.ts";
-import { MOST_EVENTS } from "../log/first-events.ts";
+import { MOST_EVENTS, nextSequence } from "../log/event-log.ts";
 import { mayStep } from "./card-hooks.ts";
 import type { CardMessage } from "./card.ts";
 import { appendSecret } from "./secret/secret-channel.ts";

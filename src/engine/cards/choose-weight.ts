@@ -1,7 +1,6 @@
-import { type Amount, type Weight, WEIGHTS, weigh } from "../log/weight.ts";
-import { unsigned } from "../text/signed.ts";
-import { format, localize } from "../text/words.ts";
-import { chooseByButton } from "../windows/choose-by-button.ts";
+import { type Amount, type Weight, WEIGHTS, weigh } from "../log/account.ts";
+import { format, localize, unsigned } from "../text/words.ts";
+import { chooseByButton } from "../windows/choose-one.ts";
 
 /**
  * Asks how much is to be applied, where it is not all of it.

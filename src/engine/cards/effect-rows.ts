@@ -1,18 +1,14 @@
 import { isHiddenClock } from "../data/clock.ts";
-import type { EffectKind } from "./effects/effect-kind.ts";
-import { effectWords } from "./effects/effect-kind.ts";
+import { type EffectKind, effectWords } from "./effects/effect-kind.ts";
 import { bearerOf, findLedgerActor } from "../ledger/keepers.ts";
 import { eventOfEffect } from "../log/audit.ts";
-import type { Effect } from "../log/account.ts";
+import type { Effect, Weight } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { LedgerEntry } from "../ledger/ledger-entry.ts";
-import type { Weight } from "../log/weight.ts";
-import { unsigned } from "../text/signed.ts";
-import type { Card } from "./card.ts";
+import { type Card, cardActor } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
-import { cardActor } from "./card-actors.ts";
-import { format, localize } from "../text/words.ts";
+import { format, localize, unsigned } from "../text/words.ts";
 
 /** What a card did, or is about to do, to someone. */
 export interface EffectRow {

@@ -1,4 +1,4 @@
-import { MOST_EVENTS } from "../log/first-events.ts";
+import { MOST_EVENTS } from "../log/event-log.ts";
 import type { CardState } from "../log/fold.ts";
 import { findActor } from "../data/find-actor.ts";
 import type { CardMessage } from "./card.ts";

@@ -9,7 +9,7 @@ import {
 import { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
 import { findActor } from "../data/find-actor.ts";
-import { speaksForRoller } from "./card-actors.ts";
+import { speaksForRoller } from "./card.ts";
 import type { Offer, Sight } from "./card-kind.ts";
 import type { EventWords } from "./history-view.ts";
 import { localize } from "../text/words.ts";

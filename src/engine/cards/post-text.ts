@@ -1,5 +1,5 @@
-import { namedSpeaker } from "./named-speaker.ts";
-import { descriptionOf } from "../data/description.ts";
+import { namedSpeaker } from "./card.ts";
+import { descriptionOf } from "../data/rich-text.ts";
 
 /**
  * Posts text as it was written, for everyone to read: its commands and links are made anew on each client.

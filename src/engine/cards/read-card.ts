@@ -9,7 +9,7 @@ import {
 import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { AccountEntry } from "../log/account.ts";
 import { eventOfEffect } from "../log/audit.ts";
-import { firstEvents } from "../log/first-events.ts";
+import { firstEvents } from "../log/event-log.ts";
 import type { CardState } from "../log/fold.ts";
 import { isTakenBack } from "../log/ledger.ts";
 import { isData } from "../../core/data.ts";

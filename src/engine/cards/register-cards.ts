@@ -14,7 +14,7 @@ import {
   redrawTrays,
   type CardFace,
 } from "./draw-card.ts";
-import { allGames } from "../game.ts";
+import { allGames, currentGame } from "../game.ts";
 import { pendingSteps } from "./card-keeper.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
@@ -25,7 +25,6 @@ import type { ApplyTo } from "../settings/apply-to.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
 import { undoAll, undoStep, chooseStep } from "./take-step.ts";
-import { currentGame } from "../game.ts";
 
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;

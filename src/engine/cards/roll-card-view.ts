@@ -8,14 +8,13 @@ import { knownNotes } from "../ledger/ledger-entry.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState, Fold, RollOpening } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
-import type { Card, CardMessage } from "./card.ts";
+import { type Card, type CardActor, cardActor, type CardMessage } from "./card.ts";
 import type { CardKind, CardOutcome, CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, movesAmong, namesAmong, type Offer, offersAmong } from "./move.ts";
 import { rollTale, type Tale } from "./tale.ts";
 import { sendingWords } from "./card-keeper.ts";
-import { type CardActor, cardActor } from "./card-actors.ts";
 import { clipped, format, localize } from "../text/words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */

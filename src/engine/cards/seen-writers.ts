@@ -1,5 +1,5 @@
 import { requestOf } from "../clients/requests.ts";
-import { isSameData } from "../log/terms.ts";
+import { isSameData } from "../log/account.ts";
 import type { CardMessage } from "./card.ts";
 import { isCard } from "./card-kind.ts";
 import { CHECK_STEP, type StepEvent } from "./step-plan.ts";

@@ -3,10 +3,8 @@ import { effectWords, type EffectKind } from "./effects/effect-kind.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
-import type { Card, CardMessage } from "./card.ts";
-import { inARow } from "../text/plural.ts";
-import { clipped, format } from "../text/words.ts";
-import { cardActor, type CardActor } from "./card-actors.ts";
+import { type Card, type CardActor, cardActor, type CardMessage } from "./card.ts";
+import { clipped, format, inARow } from "../text/words.ts";
 
 /** The flag of a narrator's message that is no card, but part of what is told of a scene: what happened, and what came of it. */
 export const STORY_FLAG = "story";

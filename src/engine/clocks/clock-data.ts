@@ -1,7 +1,5 @@
-import { choice, flag, integer, text } from "../data/fields.ts";
-import { TypeData } from "../data/type-data.ts";
-import { defineLedger } from "../ledger/ledger-entry.ts";
-import { countAt, flagAt, type LedgerNumber } from "../ledger/ledger-number.ts";
+import { choice, flag, integer, text, TypeData } from "../data/type-data.ts";
+import { countAt, defineLedger, flagAt, type LedgerNumber } from "../ledger/ledger-entry.ts";
 import { COLORS } from "../data/clock.ts";
 
 import fields = foundry.data.fields;

@@ -4,7 +4,7 @@ import { clipped, format, localize } from "../text/words.ts";
 import { checkbox, dialogInput, field, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
 import { CLOCK_TYPE, COLORS } from "../data/clock.ts";
 import { DIRECTIONS, SEGMENTS } from "./clock-data.ts";
-import type { Discovery } from "../rules/discoveries.ts";
+import type { Discovery } from "../rules/advances.ts";
 import type { ClockActor } from "./clocks-in-sight.ts";
 
 /** What a plain clock says of itself. Whatever is left out stays as it is, or begins as new clocks do. */

@@ -9,7 +9,7 @@ import { ClockData } from "./clock-data.ts";
 import { isClock, watchClocks, clocksInSight } from "./clocks-in-sight.ts";
 import { openClocks } from "./open-clocks.ts";
 import { newestCard } from "./tick-clock.ts";
-import { namedSpeaker } from "../cards/named-speaker.ts";
+import { namedSpeaker } from "../cards/card.ts";
 import { postOnce } from "../cards/post-text.ts";
 import { clipped, format } from "../text/words.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";

@@ -8,7 +8,7 @@ import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
 import type { GameCommands } from "./commands.ts";
 import { CHECK_ICON } from "../text/hotbar.ts";
-import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/notation.ts";
+import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/written-command.ts";
 
 /** What the drag of a command carries, for the hotbar. */
 export interface CommandDrag {

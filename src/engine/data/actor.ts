@@ -4,7 +4,7 @@ import { CLOCK_TYPE } from "./clock.ts";
 import { bringCompany } from "./own-compendium.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
-import { typeIcon } from "./type-icon.ts";
+import { typeIcon } from "./document-types.ts";
 import { keepStatus } from "./statuses.ts";
 
 /** Draws an actor as a block within a text; null for one that has no such block. */

@@ -1,3 +1,5 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
 /** What a type of document stores. */
 type Model = foundry.abstract.TypeDataModel.AnyConstructor;
 
@@ -25,3 +27,36 @@ export interface DocumentTypes {
 
 /** Documents whose types belong to games. */
 export type TypedDocument = keyof DocumentTypes;
+
+/** The types that have an icon in `assets/icons/types`. */
+const types = new Set<string>();
+
+/** Says that types of actors or items have icons in `assets/icons/types`: each game for its own, in `init`. */
+export function addTypeIcons(names: readonly string[]): void {
+  for (const name of names) types.add(name);
+}
+
+/** Path of the icon of an actor or item type, or undefined for a type that is not ours. */
+export function typeIcon(type: string | undefined): string | undefined {
+  return type !== undefined && types.has(type) ? `systems/${SYSTEM_ID}/assets/icons/types/${type}.svg` : undefined;
+}
+
+/** Asks of a document that may be there, of whatever game, whether it is of one of some types. */
+type IsOf<Any, Some extends Any> = (document: Any | null | undefined) => document is Some;
+
+export const actorsOf =
+  <Type extends Actor.SubType>(...types: readonly Type[]): IsOf<Actor.Implementation, Actor.OfType<Type>> =>
+  (actor): actor is Actor.OfType<Type> =>
+    types.some((type) => type === actor?.type);
+
+export const itemsOf =
+  <Type extends Item.SubType>(...types: readonly Type[]): IsOf<Item.Implementation, Item.OfType<Type>> =>
+  (item): item is Item.OfType<Type> =>
+    types.some((type) => type === item?.type);
+
+export const messagesOf =
+  <Type extends ChatMessage.SubType>(
+    ...types: readonly Type[]
+  ): IsOf<ChatMessage.Implementation, ChatMessage.OfType<Type>> =>
+  (message): message is ChatMessage.OfType<Type> =>
+    types.some((type) => type === message?.type);

@@ -1,5 +1,5 @@
 import { offerTypes } from "./creatable-types.ts";
-import { typeIcon } from "./type-icon.ts";
+import { typeIcon } from "./document-types.ts";
 
 /** The configured Item class, of every game. */
 export class TenacityItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {

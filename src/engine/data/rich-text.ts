@@ -39,3 +39,9 @@ export async function plainWords(source: string): Promise<string> {
   for (const block of text.querySelectorAll("p, li, h1, h2, h3, h4, h5, h6, td, th, br")) block.after(" ");
   return text.textContent.replaceAll(/\s+/g, " ").trim();
 }
+
+/** What a document says of itself, as it is stored, or what is told of someone; "" for one whose type has no such text. */
+export function descriptionOf({ system }: { readonly system: object }): string {
+  const { biography, description = biography } = system as Readonly<Record<string, unknown>>;
+  return typeof description === "string" ? description : "";
+}

@@ -1,9 +1,7 @@
 import { keepsLedger, rulingsOf } from "../ledger/keepers.ts";
 import { isTakenBack } from "../log/ledger.ts";
 import { experienceLeft, outlook } from "../rules/advances.ts";
-import { plural } from "../text/plural.ts";
-import { signed } from "../text/signed.ts";
-import { format, localize } from "../text/words.ts";
+import { format, localize, plural, signed } from "../text/words.ts";
 import { budgetText } from "./budgets.ts";
 import { accountOf, growthOf, stepsOf, stepText } from "./growth-of.ts";
 

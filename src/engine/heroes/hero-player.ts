@@ -1,5 +1,5 @@
 import { offerInDirectory } from "../windows/actor-lines.ts";
-import { chooseByButton } from "../windows/choose-by-button.ts";
+import { chooseByButton } from "../windows/choose-one.ts";
 import { isHero } from "./is-hero.ts";
 
 type Hero = Actor.Implementation;

@@ -1,8 +1,6 @@
-import { defineLedger } from "./ledger-entry.ts";
-import { countAt, type LedgerNumber } from "./ledger-number.ts";
-import { richText, text } from "../data/fields.ts";
+import { countAt, defineLedger, type LedgerNumber } from "./ledger-entry.ts";
 import { type Health, healthOf, type Limit, type LimitedSystem } from "../data/limits.ts";
-import { TypeData } from "../data/type-data.ts";
+import { richText, text, TypeData } from "../data/type-data.ts";
 
 /** What everyone has who acts. */
 export const defineFigure = () => ({

@@ -1,7 +1,6 @@
 import { findActor } from "../data/find-actor.ts";
 import { readEntryKey, rulings, uncounted, type Ruling } from "../log/ledger.ts";
-import type { LedgerEntry } from "./ledger-entry.ts";
-import type { LedgerNumber } from "./ledger-number.ts";
+import type { LedgerEntry, LedgerNumber } from "./ledger-entry.ts";
 
 /** How many of its newest entries a ledger always keeps. */
 const KEPT_ENTRIES = 60;

@@ -1,7 +1,7 @@
-import { isSameId } from "../rules/list-ids.ts";
+import { isSameId } from "../rules/derived-id.ts";
 import { ListEdits, markedIn } from "../rules/list-edits.ts";
 import { type AnyLists, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
-import { inARow } from "../text/plural.ts";
+import { inARow } from "../text/words.ts";
 import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);

@@ -4,7 +4,7 @@ import { offerFile } from "../portable/offer-file.ts";
 import { type Edited, type EditProblem, ListEdits } from "../rules/list-edits.ts";
 import { type AnyLists, readLists, topLists } from "../rules/lists.ts";
 import { COMMON_PARTS, SettingsWindow } from "../settings/settings-window.ts";
-import { onEnter } from "../windows/on-enter.ts";
+import { onEnter } from "../windows/typed-keys.ts";
 import { confirmLosses } from "./confirm-losses.ts";
 import { type FileFault, readListsFile, writeListsFile } from "./list-file.ts";
 import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";

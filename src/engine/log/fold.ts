@@ -1,11 +1,9 @@
 /** Folding the events of a card into what it means. */
 import type { Shape } from "../../core/shape.ts";
 import { isData } from "../../core/data.ts";
-import { orderLog, type Logged } from "./event-log.ts";
-import type { Account, Effect, NewEffect, RefusedEvent } from "./account.ts";
+import { firstEvents, type Logged, orderLog } from "./event-log.ts";
+import { type Account, type Effect, type NewEffect, type RefusedEvent, termsOf } from "./account.ts";
 import { barredEvents, isRefused, isSettled, reversalsOf } from "./audit.ts";
-import { firstEvents } from "./first-events.ts";
-import { termsOf } from "./terms.ts";
 
 /** What is known of someone who writes onto a card. */
 export interface Writer {

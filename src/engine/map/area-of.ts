@@ -1,15 +1,15 @@
 import {
   isClipped,
+  isOnLevel,
   outlinesOf,
   rectangleOf,
-  storedShapes,
   type Region,
   type StoredShape,
+  storedShapes,
 } from "../../compat/regions.ts";
 import { placeOf, type PlacedToken, type TokenPosition } from "./place-of.ts";
 import { rectangleCorners, type Area, type AreaShape } from "../rules/map/shapes.ts";
 import { spacesUnder } from "../rules/map/place.ts";
-import { isOnLevel } from "../../compat/regions.ts";
 
 type Rectangle = Parameters<typeof rectangleOf>[0] & { readonly rotation?: number };
 type Ellipse = { x: number; y: number; radiusX: number; radiusY: number; rotation?: number };

@@ -1,6 +1,6 @@
 import type { ScrollingText } from "./floating-changes.ts";
 import { seenHealth } from "../settings/visibility.ts";
-import { signed } from "../text/signed.ts";
+import { signed } from "../text/words.ts";
 
 const HARM = "#ff9a9a";
 const GOOD = "#9bf7c3";

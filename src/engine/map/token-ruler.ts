@@ -6,8 +6,7 @@ import {
   type RulerData,
   type RulerWaypoint,
 } from "../../compat/token-ruler.ts";
-import { finely } from "../rules/map/legs.ts";
-import { bandAt, inSpaces, type Limited } from "../rules/map/spaces.ts";
+import { bandAt, finely, inSpaces, type Limited } from "../rules/map/legs.ts";
 import { colorsRuler } from "../settings/preferences.ts";
 import { mapChanges } from "./map-changes.ts";
 import type { PlacedToken } from "./place-of.ts";

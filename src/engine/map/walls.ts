@@ -1,7 +1,7 @@
 import { polygonBackend } from "../../compat/walls.ts";
 import type { Footprint, Point } from "../rules/map/geometry.ts";
 import type { Place } from "../rules/map/place.ts";
-import { reachLines } from "../rules/map/reach-lines.ts";
+import { reachLines } from "../rules/map/cover.ts";
 import { isWallNear, wallsStop, type WallSense } from "../rules/map/walls.ts";
 
 type ScenePlaced = Scene.Implementation;

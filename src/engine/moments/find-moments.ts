@@ -1,6 +1,5 @@
 import { ActorWatch } from "../data/actor-watch.ts";
-import type { CardMessage } from "../cards/card.ts";
-import { cardActor } from "../cards/card-actors.ts";
+import { cardActor, type CardMessage } from "../cards/card.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { recentMessages } from "../cards/newest-card.ts";
 import { readCard } from "../cards/read-card.ts";
@@ -10,17 +9,14 @@ import { clocksInSight, watchClocks } from "../clocks/clocks-in-sight.ts";
 import { isFull } from "../data/clock.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { isInScene } from "../data/played-scene.ts";
-import { findAnyActor } from "../data/find-actor.ts";
-import { nameOf } from "../data/name-of.ts";
+import { findAnyActor, nameOf } from "../data/find-actor.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
-import { standsFor } from "../map/fight-marks.ts";
-import { isMarkedAs } from "../map/out-mark.ts";
+import { isMarkedAs, standsFor } from "../map/fight-marks.ts";
 import { isSeen, tokenOf } from "../map/sighting.ts";
 import { findsOf } from "../scenes/discover.ts";
 import { OPPOSITION_SIDE } from "../rules/next-turn.ts";
-import { inARow } from "../text/plural.ts";
-import { clipped, format, localize } from "../text/words.ts";
+import { clipped, format, inARow, localize } from "../text/words.ts";
 import { sideOf } from "../turns/side-of.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import {

@@ -1,4 +1,4 @@
-import { signed } from "../text/signed.ts";
+import { signed } from "../text/words.ts";
 import { traveling } from "../portable/portable-actor.ts";
 import { copyOfItem } from "../heroes/create-hero.ts";
 import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";

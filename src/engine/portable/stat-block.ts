@@ -2,8 +2,21 @@
  * Someone whom the narrator plays, as plain text: a name, facts ("Body 3, Dodge 2", "Concept: …"), and a line for each thing
  * ("Weapon: Cutlass (To hit 1, Deadly)"). A game says which facts there are; what else a text holds is handed back. Pure.
  */
-import { apart, withoutMarks } from "./lines.ts";
 import { type CardWord, foldedWords, Vocabulary } from "./vocabulary.ts";
+
+/** A line without what pages mark it with: bullets, headings, emphasis. */
+export function withoutMarks(line: string): string {
+  return line
+    .replace(/^(?:[-*•·>–]\s+|#+\s+)+/, "")
+    .replaceAll(/\*\*|__|`/g, "")
+    .replaceAll(/(?<![\p{L}\d])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\d])/gu, "")
+    .trim();
+}
+
+/** A list at its commas, but for those within brackets and quotation marks. */
+export function apart(list: string): readonly string[] {
+  return (list.match(/(?:"(?:[^"]|"")*"|\([^)]*\)?|[^,;("]|["(])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+}
 
 /** A fact that a text can say. Its path is below `system`. */
 export type Fact = { readonly path: string; readonly word: CardWord } & (

@@ -1,11 +1,11 @@
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { cardActor, playersOf } from "../cards/card-actors.ts";
+import { cardActor, playersOf } from "../cards/card.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { luckOf, type Luck } from "../rules/luck.ts";
 import { SingleWindow } from "../windows/single-window.ts";
-import { exactPercent, percent } from "../text/percent.ts";
+import { exactPercent, percent } from "../text/words.ts";
 import { diceOfAll, sizesOf, type DiceOf } from "./dice-of.ts";
 import { toldHere } from "./told.ts";
 

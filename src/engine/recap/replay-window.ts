@@ -5,7 +5,7 @@ import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { fightsHere, toldHere } from "./told.ts";
-import { cardActor } from "../cards/card-actors.ts";
+import { cardActor } from "../cards/card.ts";
 import { plainTale, type Tale, whomOf } from "../cards/tale.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 import { momentsOf, quietSince, type Moment } from "./moment.ts";

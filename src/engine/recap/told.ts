@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
-import { cardActor } from "../cards/card-actors.ts";
+import { cardActor } from "../cards/card.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";

@@ -1,6 +1,5 @@
-import { findActor } from "../data/find-actor.ts";
-import { nameOf } from "../data/name-of.ts";
-import { inARow } from "../text/plural.ts";
+import { findActor, nameOf } from "../data/find-actor.ts";
+import { inARow } from "../text/words.ts";
 import type { About, RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
 
 /** A request as it is read, or what is missing. */

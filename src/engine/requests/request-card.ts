@@ -1,28 +1,29 @@
-import { templatePath } from "../../compat/system-id.ts";
 import { anyDocument } from "../../compat/documents.ts";
+import { templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
+import type { CardMessage } from "../cards/card.ts";
 import { redrawCards } from "../cards/draw-card.ts";
 import { besideCards } from "../cards/register-cards.ts";
+import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
-import { registerFamilyCard, type CardButton } from "../cards/shell.ts";
-import { REVEALED, isInMotion } from "../cards/veil.ts";
+import { type CardButton, registerFamilyCard } from "../cards/shell.ts";
 import { showMessage } from "../cards/show-message.ts";
-import { answerRequest } from "./answer-request.ts";
-import { requestOf, askedBy, isGenuine, type Asked } from "./read-request.ts";
+import { isInMotion, REVEALED } from "../cards/veil.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
+import { findAnyActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { allGames } from "../game.ts";
+import { format, localize } from "../text/words.ts";
+import { type Asked, askedBy, findRequest, isAwaited, isGenuine, requestOf } from "./read-request.ts";
 import {
   addRequestKind,
+  outcomeOf,
   REQUEST_CARD,
   type RequestKind,
-  type RequestMessage,
-  outcomeOf,
   requestKindOf,
+  type RequestMessage,
+  type RequestSystem,
   waysOf,
 } from "./request-kind.ts";
-import { stakesOn, stakesOf } from "./stakes.ts";
-import { allGames } from "../game.ts";
-import { nameOf, pictureOf } from "../data/name-of.ts";
-import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
-import { format, localize } from "../text/words.ts";
 
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
 const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
@@ -126,4 +127,59 @@ function unknownWords({ actor, answer }: Asked, rolling: boolean): string {
   if (rolling) return localize("TENACITY.Request.Outcome.rolling");
   if (answer) return localize("TENACITY.Request.Outcome.secret");
   return actor ? localize("TENACITY.Request.Outcome.waiting") : "";
+}
+
+/**
+ * Answers a request for an actor: opens the dialog with what the narrator asks for, or rolls at once where this person prefers
+ * that. Whether anybody but narrators sees it, the request decides.
+ */
+export async function answerRequest(
+  message: RequestMessage,
+  actorUuid: string,
+  way: string,
+  { otherWay = false }: { readonly otherWay?: boolean } = {},
+): Promise<void> {
+  const { system, uuid } = message;
+  const kind = requestKindOf(message);
+  const actor = findAnyActor(actorUuid);
+  const isWay = actor !== null && waysOf(message, actor).some((each) => each.way === way);
+  if (!actor?.isOwner || !kind.takes(actor) || !isWay || !isAwaited(message, actorUuid)) {
+    ui.notifications.warn("TENACITY.Request.Over", { localize: true });
+    return;
+  }
+  const posting = { inAnswerTo: uuid, ...(system.secret && { mode: "blind" as const }) };
+  await oneAtATime(`${uuid} ${actorUuid}`, async () => kind.answer(actor, system, { way, otherWay, posting }));
+}
+
+/** What comes of one outcome of a check, as the narrator has said. */
+export interface Stake {
+  readonly tone: "success" | "failure";
+  readonly label: string;
+  readonly words: string;
+}
+
+/** What comes of a check that answers a request; nothing where it answers none. */
+export function stakesAsked(request: string | undefined): readonly Stake[] {
+  const found = findRequest(request);
+  return found ? stakesOf(found.system) : [];
+}
+
+/** What a request says comes of the check. */
+function stakesOf({ onSuccess, onFailure }: Pick<RequestSystem, "onSuccess" | "onFailure">): readonly Stake[] {
+  const all = [
+    { tone: "success", words: onSuccess },
+    { tone: "failure", words: onFailure },
+  ] as const;
+  return all
+    .filter(({ words }) => words !== "")
+    .map((stake) => ({ ...stake, label: localize(`TENACITY.Request.Stake.${stake.tone}`) }));
+}
+
+/** What comes of the check of a card: either outcome, until one is known. */
+function stakesOn(card: CardMessage): readonly Stake[] {
+  const request = requestOf(card);
+  const all = request ? stakesOf(request.system) : [];
+  if (!request || all.length === 0 || !card.isComplete || isInMotion(card)) return all;
+  const { tone, pending = false } = outcomeOf(request, card);
+  return pending || tone === "open" ? all : all.filter((stake) => stake.tone === tone);
 }

@@ -1,6 +1,5 @@
-import { flag, integer, text } from "../data/fields.ts";
 import type { RequestKind } from "./request-kind.ts";
-import { TypeData } from "../data/type-data.ts";
+import { flag, integer, text, TypeData } from "../data/type-data.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,10 +1,9 @@
 import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { localize } from "../text/words.ts";
+import { inARow, localize } from "../text/words.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
-import { playersOf } from "../cards/card-actors.ts";
-import { nameOf, pictureOf } from "../data/name-of.ts";
-import { inARow } from "../text/plural.ts";
+import { playersOf } from "../cards/card.ts";
+import { nameOf, pictureOf } from "../data/find-actor.ts";
 import { postRequest, readRequest, type ReadRequest } from "./post-request.ts";
 import type { RequestChoice, RequestKind } from "./request-kind.ts";
 

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame, packOf } from "../game.ts";
-import { plainWord } from "../rules/search-text.ts";
+import { plainWord } from "../rules/browse.ts";
 
 /** The flag of a page: a list of the words that it explains, in our scope. */
 const FLAG = "rule";

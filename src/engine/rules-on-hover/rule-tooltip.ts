@@ -1,11 +1,18 @@
 import { isElement } from "../../compat/elements.ts";
-import { onEveryPage } from "../../compat/windows.ts";
+import { onEveryPage, showWindow } from "../../compat/windows.ts";
 import { readingText } from "../data/rich-text.ts";
 import { currentGame, packOf } from "../game.ts";
-import { plainWord } from "../rules/search-text.ts";
+import { plainWord } from "../rules/browse.ts";
 import { addHoverSource, watchHovering } from "../text/hover-text.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
-import { openRule } from "./open-rule.ts";
+
+/** Opens the page that explains a word; a sentence says so where there is none. */
+export async function openRule(word: string): Promise<void> {
+  const page = await findRule(word);
+  const sheet = page?.parent?.sheet as foundry.applications.api.ApplicationV2.Any | null | undefined;
+  if (page && sheet) await showWindow(sheet, { pageId: page.id });
+  else ui.notifications.warn("TENACITY.Command.Problem.noRule", { format: { word } });
+}
 
 /** Elements that speak of a rule: `data-rule="fumble"`. Those that are buttons open its page. */
 const RULE_WORD = "[data-rule]";

@@ -1,6 +1,6 @@
 /** The ledger of a hero's growth: what was gained, step by step, and how a step is taken back. */
-import { refuse, type Refusal } from "./change.ts";
-import { count, sum } from "../../core/number.ts";
+import { count, sum } from "../../core/data.ts";
+import { type Refusal, refuse } from "./change.ts";
 
 /** One advance of a hero, kept so that it can be read and undone. */
 export interface Advance {
@@ -124,4 +124,23 @@ export function undoAdvance(
   const others = Object.values(ledger).filter((other) => other.kind === kind && other.target === target);
   if (others.some((other) => other.to > to)) return refuse("laterAdvance");
   return value === to ? { ok: true, value: from } : refuse("changedSince");
+}
+
+/** Something to be found out, as a narrator lists it. */
+export interface Discovery {
+  readonly text: string;
+  readonly cost: number;
+}
+
+/** Reads a list, one in a line: "2 Seven oil dockets". What has no price costs 1. */
+export function readDiscoveries(lines: string): readonly Discovery[] {
+  return lines.split("\n").flatMap((line) => {
+    const [, cost = "1", text = ""] = /^(?:(\d{1,3})\s+)?(.*)$/.exec(line.trim()) ?? [];
+    return text === "" ? [] : [{ text, cost: Number(cost) }];
+  });
+}
+
+/** What all of them cost together. */
+export function costOfAll(discoveries: readonly Discovery[]): number {
+  return discoveries.reduce((sum, { cost }) => sum + cost, 0);
 }

@@ -1,6 +1,5 @@
 /** What new heroes may spend, and what raising them costs: whole numbers by name, from 0 to {@link LARGEST_BUDGET}. */
-import { isData } from "../../core/data.ts";
-import { whole } from "../../core/number.ts";
+import { isData, whole } from "../../core/data.ts";
 
 /** The largest number that a budget may have. */
 export const LARGEST_BUDGET = 999;

@@ -1,5 +1,5 @@
 /** How a fight may go, by playing it often: what is told is a range of what happened, never what will. */
-import { whole } from "../../core/number.ts";
+import { whole } from "../../core/data.ts";
 import { at, type Distribution, meanOf } from "./distribution.ts";
 
 /** As many fights as are played. */

@@ -1,10 +1,10 @@
 import { audienceOf } from "../../compat/message-mode.ts";
 import { applyEffects } from "../cards/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../cards/effects/effects-view.ts";
-import { namedSpeaker } from "../cards/named-speaker.ts";
+import { namedSpeaker } from "../cards/card.ts";
 import { type FamilyCard, registerFamilyCard } from "../cards/shell.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../data/find-actor.ts";
 import { localize } from "../text/words.ts";
 import { awardChanges } from "./award-plan.ts";
 import { writeReports } from "./reports.ts";

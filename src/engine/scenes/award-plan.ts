@@ -1,9 +1,8 @@
-import { whole } from "../../core/number.ts";
+import { whole } from "../../core/data.ts";
 import { currentGame } from "../game.ts";
 import { experienceOf, growthOf } from "../heroes/growth-of.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
-import { signed } from "../text/signed.ts";
-import { localize } from "../text/words.ts";
+import { localize, signed } from "../text/words.ts";
 import type { RestAnswer, RestOffer } from "./rest-dialog.ts";
 import { changeLine } from "./rest-plan.ts";
 import type { AwardKind, RestChange } from "./scenes.ts";

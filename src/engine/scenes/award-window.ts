@@ -1,6 +1,6 @@
 import { currentGame } from "../game.ts";
-import { nameOf, pictureOf } from "../data/name-of.ts";
-import { whole } from "../../core/number.ts";
+import { nameOf, pictureOf } from "../data/find-actor.ts";
+import { whole } from "../../core/data.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../windows/dialog-fields.ts";
 import { format, localize } from "../text/words.ts";
 import { giveAward } from "./award-card.ts";

@@ -1,7 +1,6 @@
 import { applyEffects } from "../cards/effects/card-effects.ts";
 import { onRequest, type RequestState, sendRequest, type UserRequest } from "../clients/requests.ts";
-import { findAnyActor } from "../data/find-actor.ts";
-import { nameOf } from "../data/name-of.ts";
+import { findAnyActor, nameOf } from "../data/find-actor.ts";
 import { sortedEntries } from "../../core/data.ts";
 import { type ClockActor, isClock } from "../clocks/clocks-in-sight.ts";
 import { currentGame } from "../game.ts";

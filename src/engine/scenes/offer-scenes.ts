@@ -1,9 +1,8 @@
 import { menuEntry } from "../../compat/context-menu.ts";
 import { onHooks } from "../../compat/hooks.ts";
-import { checksIn } from "../text/written-command.ts";
+import { bracketsOf, checksIn, readNotation } from "../text/written-command.ts";
 import { findActor } from "../data/find-actor.ts";
 import { offerTokenTool } from "../windows/token-tool.ts";
-import { bracketsOf, readNotation } from "../text/notation.ts";
 import { localize } from "../text/words.ts";
 import { late } from "../windows/late.ts";
 import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";

@@ -1,10 +1,10 @@
 import { sortedEntries } from "../../core/data.ts";
-import { cardActor } from "../cards/card-actors.ts";
+import { cardActor } from "../cards/card.ts";
 import { readWritten } from "../text/written-command.ts";
 import { CLOCK_TYPE } from "../data/clock.ts";
 import { isParty } from "../data/party.ts";
 import { currentGame } from "../game.ts";
-import { isMarkedAs } from "../map/out-mark.ts";
+import { isMarkedAs } from "../map/fight-marks.ts";
 import { isSeen, tokenOf } from "../map/sighting.ts";
 import { clipped, format, localize } from "../text/words.ts";
 import { findsOf } from "./discover.ts";

@@ -1,8 +1,8 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
-import { descriptionOf } from "../data/description.ts";
-import { typeIcon } from "../data/type-icon.ts";
+import { descriptionOf } from "../data/rich-text.ts";
+import { typeIcon } from "../data/document-types.ts";
 import { gameOfType } from "../game.ts";
 import { HandlebarsItemSheet } from "./bases.ts";
 import { type ControlGroup, ControlMaker } from "./control-view.ts";

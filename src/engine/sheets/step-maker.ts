@@ -10,7 +10,7 @@ import { keepDraft, keptDraft, type MakerDraft } from "../heroes/hero-draft.ts";
 import { type OfferedThing, offeredThings } from "../heroes/offered-things.ts";
 import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
 import { type HeroKind, mustAsk, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
-import { onEnter } from "../windows/on-enter.ts";
+import { onEnter } from "../windows/typed-keys.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 
 import api = foundry.applications.api;

@@ -1,4 +1,4 @@
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/words.ts";
 
 /** A collection that keeps what this version of the system cannot read (VF-2). */
 interface WithInvalid {

@@ -1,8 +1,6 @@
 import { currentGame } from "../game.ts";
 import { MOST_ROUNDS, type Range, type Strength } from "../rules/strength.ts";
-import { percentRange } from "../text/percent.ts";
-import { plural } from "../text/plural.ts";
-import { format, localize } from "../text/words.ts";
+import { format, localize, percentRange, plural } from "../text/words.ts";
 import { type AnyCombat, type Estimate, estimateOf, type Member, membersOf, MOST_FIGHTERS } from "./reckon.ts";
 
 const say = (key: string, data: Readonly<Record<string, string | number>> = {}): string =>

@@ -1,10 +1,34 @@
 import { currentGame, type Turns } from "../game.ts";
-import { addPromptSource } from "../prompts/prompt.ts";
+import { addPromptSource, type Prompt, type PromptSource } from "../prompts/prompt.ts";
 import { CALL_LOG, CalledCombat, CalledCombatant, followCalls } from "../turns/called-combat.ts";
+import type { FightReader } from "../turns/fight-reader.ts";
+import { showPanel } from "../windows/show-panel.ts";
 import { CALLED_TRACKER, CalledTracker } from "./called-tracker.ts";
-import { turnPrompts } from "./turn-prompts.ts";
+import type { Call, TrackerRules } from "./tracker-host.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** Calls those whose turn it is, who may act or have to roll, in encounters with an order of turns. */
+export function turnPrompts(rules: TrackerRules): PromptSource {
+  return () =>
+    game.combats.contents.flatMap((combat) => {
+      const reader = combat.active ? rules.read(combat) : null;
+      return reader ? rules.calls(reader).map((call) => promptOf(reader, call)) : [];
+    });
+}
+
+function promptOf(
+  reader: FightReader,
+  { id, words, combatant, who = "", img = "", deeds = [], isStaged = false }: Call,
+): Prompt {
+  const document = reader.document(combatant);
+  const face = combatant === undefined ? { who, img } : { who: reader.name(combatant), img: document?.img ?? "" };
+  return { id: `turn|${reader.combat.id ?? ""}|${id}`, ...face, words, deeds, isStaged, show: showTracker };
+}
+
+function showTracker(): void {
+  showPanel("combat");
+}
 
 /** What a game has that knows no order of turns. */
 const CALLED: Turns = { combat: CalledCombat, combatant: CalledCombatant, tracker: CalledTracker };

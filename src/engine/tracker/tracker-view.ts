@@ -2,9 +2,9 @@
 import { healthOf, type HealthView, isLimited } from "../data/limits.ts";
 import { limitedHealth } from "../heroes/limited-health.ts";
 import { seenHealth } from "../settings/visibility.ts";
-import { pictureOf } from "../data/name-of.ts";
+import { pictureOf } from "../data/find-actor.ts";
 import type { StrengthView } from "../strength/strength-view.ts";
-import { unsigned } from "../text/signed.ts";
+import { unsigned } from "../text/words.ts";
 import type { FightReader } from "../turns/fight-reader.ts";
 
 /** What parts of the tracker have where a game says nothing else. */

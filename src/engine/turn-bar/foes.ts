@@ -1,4 +1,4 @@
-import { pictureOf, nameOf } from "../data/name-of.ts";
+import { pictureOf, nameOf } from "../data/find-actor.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { targetedActors } from "../map/actors-in-sight.ts";

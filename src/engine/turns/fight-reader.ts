@@ -1,6 +1,6 @@
-import { isPlayed } from "../cards/card-actors.ts";
+import { isPlayed } from "../cards/card.ts";
 import type { StepAsker } from "../log/step-history.ts";
-import { inARow } from "../text/plural.ts";
+import { inARow } from "../text/words.ts";
 import type { LoggedCombat } from "./logged-combat.ts";
 import { askerIn, type StepLog } from "./step-log.ts";
 

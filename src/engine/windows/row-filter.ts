@@ -1,4 +1,4 @@
-import { searchText, searchWords } from "../rules/search-text.ts";
+import { searchText, searchWords } from "../rules/browse.ts";
 
 /**
  * A search box that hides the rows of a list that do not contain what is typed. The text survives a new rendering, and is

@@ -1,5 +1,5 @@
 import { actionList, type Doing } from "../../engine/actions/doing.ts";
-import { inARow } from "../../engine/text/plural.ts";
+import { inARow } from "../../engine/text/words.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import type { CheckStart } from "./plan/asset-choice.ts";

@@ -1,7 +1,6 @@
 import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
 import { RATINGS } from "./data/asset-challenge-data.ts";
-import { type AssetChallenge } from "./data/documents.ts";
-import { featureTime } from "./data/documents.ts";
+import { type AssetChallenge, featureTime } from "./data/documents.ts";
 import { SIZE } from "./rules/dice.ts";
 import { dieName, difficultyName, effectName, featureFacts } from "./words.ts";
 

@@ -7,7 +7,7 @@ import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
-import { USUAL_HERO } from "./maker/usual-hero.ts";
+import { USUAL_HERO } from "./maker/hero-draft.ts";
 import { AssetChallengeSheet } from "./sheets/asset-challenge-sheet.ts";
 import { AssetConditionSheet } from "./sheets/asset-condition-sheet.ts";
 import { AssetHeroSheet } from "./sheets/asset-hero-sheet.ts";

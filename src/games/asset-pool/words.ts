@@ -1,7 +1,6 @@
-import { anyOf } from "../../engine/text/plural.ts";
+import { anyOf } from "../../engine/text/words.ts";
 import { EVERYTHING } from "../../engine/rules/tags.ts";
-import type { AssetFeature } from "./data/documents.ts";
-import { featureTime } from "./data/documents.ts";
+import { type AssetFeature, featureTime } from "./data/documents.ts";
 import { DIFFICULTY, NAMED_DIFFICULTY } from "./rules/dice.ts";
 import { LEVEL, SEVERE } from "./rules/conditions.ts";
 import type { FeatureEffect } from "./rules/features.ts";

@@ -1,4 +1,4 @@
-import { sum } from "../../core/number.ts";
+import { sum } from "../../core/data.ts";
 import { Budgets } from "../../engine/heroes/budgets.ts";
 
 /** What a table may agree on: the guide says nothing of it, so 0 is no limit and no price. */

@@ -26,7 +26,7 @@ import { wishOf } from "./text/hotbar.ts";
 import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
-import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
+import { turnPrompts } from "../../engine/tracker/register-turns.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";

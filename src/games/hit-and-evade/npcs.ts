@@ -1,7 +1,7 @@
 import type { Choices, NpcRow, Npcs } from "../../engine/npcs/npcs.ts";
 import { membersOf, numberedNpcs, stepTiles } from "../../engine/npcs/variant-steps.ts";
 import { itemsByName } from "../../engine/data/own-compendium.ts";
-import { MOST_ALIKE } from "./data/evade-group-data.ts";
+import { MOST_ALIKE } from "./data/evade-actor-data.ts";
 import { isWeapon } from "./data/documents.ts";
 import {
   type OpponentNumbers,

@@ -1,5 +1,5 @@
 import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
-import { percent } from "../../engine/text/percent.ts";
+import { percent } from "../../engine/text/words.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
 import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
 import { ACTION_LIST, attacks } from "./actions.ts";

@@ -1,5 +1,4 @@
-import { added } from "../../engine/text/signed.ts";
-import { diceText } from "../../engine/text/dice-text.ts";
+import { added, diceText } from "../../engine/text/words.ts";
 import { evadeLists } from "./lists/world-lists.ts";
 import type { Term } from "./rules/opening.ts";
 

@@ -1,6 +1,5 @@
 import { rollsForOwn } from "../../engine/commands/own-actor.ts";
-import { nameOf } from "../../engine/data/name-of.ts";
-import { findActor } from "../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../engine/data/find-actor.ts";
 import { isData, oneOf, text } from "../../core/data.ts";
 import { isManaActor, type ManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";

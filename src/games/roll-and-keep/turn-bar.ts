@@ -1,5 +1,5 @@
 import { doingsIn } from "../../engine/actions/doing.ts";
-import { percent } from "../../engine/text/percent.ts";
+import { percent } from "../../engine/text/words.ts";
 import { calledBar } from "../../engine/turn-bar/acting.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { CALLED } from "./called.ts";

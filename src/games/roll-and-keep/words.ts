@@ -1,15 +1,15 @@
 import type { Mark } from "./rules/mark.ts";
-import { searchWords } from "../../engine/rules/search-text.ts";
+import { searchWords } from "../../engine/rules/browse.ts";
 import {
-  difficultyWord,
   DIFFICULTY,
-  type KeepDegree,
+  difficultyWord,
   KEEP_DIFFICULTIES,
+  type KeepDegree,
   type KeepReadings,
   leastFace,
+  type Part,
 } from "./rules/check.ts";
 import { type Attribute, harmStep, type ManaColor } from "./rules/lists.ts";
-import { type Part } from "./rules/part.ts";
 import { worldLists } from "./lists/world-lists.ts";
 
 /** The name of an attribute by its id; the id itself for one that the world no longer has. */

@@ -4,14 +4,12 @@ import type { TenacityItem } from "../../engine/data/item.ts";
 import { ABILITY_KINDS } from "./data/item/ability-data.ts";
 import { isWeapon } from "./data/documents.ts";
 import { RATINGS } from "./rules/index.ts";
-import { findSkill } from "./lists/registry.ts";
-import { labelOf } from "./lists/registry-labels.ts";
+import { findSkill, labelOf } from "./lists/registry.ts";
 import { ratingText } from "./challenges/challenge-view.ts";
 import { factsOf } from "./items/item-view.ts";
 import { storedModifiers } from "./items/modifier-actions.ts";
 import { givenWords, scopeWord } from "./items/modifier-labels.ts";
-import { damageTypeLabel } from "./data/registry-choices.ts";
-import { sizeText } from "./data/size-view.ts";
+import { damageTypeLabel, sizeText } from "./data/registry-choices.ts";
 
 type WeaponProperty = keyof typeof PROPERTIES;
 

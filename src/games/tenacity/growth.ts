@@ -1,7 +1,6 @@
 import type { TenacityActor } from "../../engine/data/actor.ts";
 import type { Growth } from "../../engine/heroes/growth.ts";
-import { added } from "../../engine/text/signed.ts";
-import { format } from "../../engine/text/words.ts";
+import { added, format } from "../../engine/text/words.ts";
 import { findSkill, registry } from "./lists/registry.ts";
 import { ADVANCE_KINDS, advanceCost, type AdvanceKind, MODIFIED_TRACKS } from "./rules/index.ts";
 import { HERO_BUDGETS } from "./settings/hero-budgets.ts";

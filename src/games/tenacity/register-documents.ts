@@ -1,11 +1,9 @@
 import { TenacityActor } from "../../engine/data/actor.ts";
 import { isAtHelm } from "./plan/steering.ts";
-import { CombatData } from "./data/combat/combat-data.ts";
-import { CombatantData } from "./data/combat/combatant-data.ts";
-import { standsFor } from "../../engine/map/fight-marks.ts";
+import { CombatantData, CombatData } from "./data/combat/combat-data.ts";
+import { outMark, standsFor } from "../../engine/map/fight-marks.ts";
 import { registerReturn } from "./conditions/apply-condition.ts";
 import { registerStatusEffects, isMarkedOut, OUT } from "./conditions/status-effects.ts";
-import { outMark } from "../../engine/map/out-mark.ts";
 import { isCharacter } from "./data/documents.ts";
 import { isBeaten } from "./turns/combatant-facts.ts";
 import { ownFights, currentFight } from "./turns/read-spotlight.ts";

@@ -1,7 +1,6 @@
-import { followInSpotlight } from "./turns/follow-documents.ts";
+import { followInSpotlight, settlePrices } from "./turns/follow-documents.ts";
 import { SPOTLIGHT_LOG } from "./turns/spotlight-log.ts";
 import { registerEstablishing } from "./fights/establish.ts";
-import { settlePrices } from "./turns/settle-prices.ts";
 import { registerTurnEvents, hurtIfUntold } from "./turns/turn-events.ts";
 import { watchCoups } from "./fights/watch-coups.ts";
 import { watchDroppers } from "./fights/dropped-holds.ts";

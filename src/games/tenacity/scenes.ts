@@ -1,5 +1,4 @@
-import { findActor } from "../../engine/data/find-actor.ts";
-import { nameOf } from "../../engine/data/name-of.ts";
+import { findActor, nameOf } from "../../engine/data/find-actor.ts";
 import { type AwardKind, endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
 import { format, localize } from "../../engine/text/words.ts";
 import { isInCrew } from "./data/crew.ts";

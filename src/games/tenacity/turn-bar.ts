@@ -1,7 +1,7 @@
 import { type Doing, doingsIn, listOf } from "../../engine/actions/doing.ts";
 import { actingIn } from "../../engine/turn-bar/acting.ts";
 import type { TurnBar } from "../../engine/turn-bar/turn-bar.ts";
-import { signed } from "../../engine/text/signed.ts";
+import { signed } from "../../engine/text/words.ts";
 import { rowsOf } from "./actions/action-list.ts";
 import { type CharacterActor, isCharacter } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -16,8 +16,7 @@ import { FOES } from "./plan/foes.ts";
 import { attackViews, shownWays } from "./sheets/fight-view.ts";
 import { healthOfActor } from "./tracker/tracker-rows.ts";
 import { SPOTLIGHT_TRACKER } from "./tracker/spotlight-tracker.ts";
-import { isFighting, ownTurn } from "./turns/own-turn.ts";
-import { lackFor } from "./turns/turn-left.ts";
+import { isFighting, lackFor, ownTurn } from "./turns/turn-left.ts";
 import { findTarget } from "./plan/check-targets.ts";
 
 /** What has a button of its own, of everything that can be done. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account, SettledEffect } from "../../../src/engine/log/account.ts";
-import { isSameData, termsOf } from "../../../src/engine/log/terms.ts";
+import { type Account, isSameData, type SettledEffect, termsOf } from "../../../src/engine/log/account.ts";
 import { overflowMoves } from "../../support/check/steps.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 

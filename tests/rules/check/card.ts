@@ -1,8 +1,7 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and an effect applier that pays. */
-import { termsOf } from "../../../src/engine/log/terms.ts";
 import { foldCheck } from "../../support/check/steps.ts";
 import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
-import type { Account } from "../../../src/engine/log/account.ts";
+import { type Account, termsOf } from "../../../src/engine/log/account.ts";
 import type { OverflowChoice } from "../../../src/games/tenacity/rules/damage.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
 import { isSettled } from "../../../src/engine/log/audit.ts";
-import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
-import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { type CheckOpening, OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 

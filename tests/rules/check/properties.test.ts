@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { foldCheck } from "../../support/check/steps.ts";
-import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
+import { checkMoves, foldCheck, narratorMoves } from "../../support/check/steps.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { advantageSpin } from "../../../src/games/tenacity/rules/spin.ts";

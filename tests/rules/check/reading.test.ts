@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { MOVES } from "../../../src/games/tenacity/moves/index.ts";
 import { OPENING, ROLL_FACTS } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { CHALLENGE_SOURCE } from "../../../src/games/tenacity/rules/challenge.ts";
-import { isData } from "../../../src/core/data.ts";
+import { isData, LARGEST } from "../../../src/core/data.ts";
 import { MAXIMUM_DICE } from "../../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { LARGEST } from "../../../src/core/number.ts";
 import { opening } from "./card.ts";
 
 /** What the reader of its type makes of an event's fields, its place in the log aside. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { termsOf } from "../../../src/engine/log/terms.ts";
+import { termsOf } from "../../../src/engine/log/account.ts";
 import { Card, opening, reasons, ROLLER, talent, type Step } from "./card.ts";
 
 const offer = (some: object): Step => ({

@@ -6,15 +6,16 @@ import {
   type Condition,
 } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import {
+  freeGrips,
   grapple,
   grappleMove,
+  handsOf,
   letGo,
   limbsSeized,
   lock,
   lockStrike,
   turnAfterEscape,
 } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
-import { freeGrips, handsOf } from "../../../src/games/tenacity/rules/conditions/grips.ts";
 import { heldLimbs, hinder, possibleHindrances } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { makerDrops, remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../../src/engine/rules/map/place.ts";
-import { reachLines } from "../../../src/engine/rules/map/reach-lines.ts";
+import { reachLines } from "../../../src/engine/rules/map/cover.ts";
 import { wallsStop, type WallData } from "../../../src/engine/rules/map/walls.ts";
 
 const wall = (c: readonly number[], more: Partial<WallData> = {}): WallData => ({

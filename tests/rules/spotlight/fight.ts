@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
 import { foldSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
   newSpotlight,
   type Spotlight,
+  type SpotlightEvent,
   type SpotlightRules,
 } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { type SpotlightView, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";

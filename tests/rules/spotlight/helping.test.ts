@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
-import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
+import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { fight, refusal, turn } from "./fight.ts";
 
 const light = (combatant: string): SpotlightEvent => ({ type: "light", combatant });

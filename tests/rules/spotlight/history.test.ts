@@ -9,9 +9,9 @@ import {
   readCheckpoint,
   shorten,
   stepThatOpened,
+  turnEvents,
   turnsBegun,
 } from "../../../src/games/tenacity/rules/spotlight/history.ts";
-import { turnEvents } from "../../../src/games/tenacity/rules/spotlight/turn-events.ts";
 import { newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, response, turn } from "./fight.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
-import type { SpotlightRules } from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import type { SpotlightEvent, SpotlightRules } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, nextOf, play, refusal, turn } from "./fight.ts";
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
-import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
 import { foldSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
-import { newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import {
+  newSpotlight,
+  type Spotlight,
+  type SpotlightEvent,
+} from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 

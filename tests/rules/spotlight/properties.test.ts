@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { readSpotlightEvent, type SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import { nextUp } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { canRespond } from "../../../src/games/tenacity/rules/spotlight/respond.ts";
-import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import {
+  findCombatant,
+  newSpotlight,
+  readSpotlightEvent,
+  type Spotlight,
+  type SpotlightEvent,
+} from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { answeredTwice } from "../../clients/spotlight/fight-story.ts";
 import { join, logOf } from "./fight.ts";

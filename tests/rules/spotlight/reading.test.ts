@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
+import { readSpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 
 type Stored = Readonly<Record<string, unknown>> & { readonly type: string };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aiming, type Aiming } from "../../../src/games/tenacity/rules/tactics/aiming.ts";
+import { aiming, type Aiming } from "../../../src/games/tenacity/rules/tactics/defense.ts";
 
 const melee = { ranged: false, by: 0 } as const;
 const shot = { ranged: true, by: 0 } as const;

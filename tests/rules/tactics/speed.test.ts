@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bandAt, inSpaces } from "../../../src/engine/rules/map/spaces.ts";
+import { bandAt, inSpaces } from "../../../src/engine/rules/map/legs.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { movementBudget, speedBands, speedLeft } from "../../../src/games/tenacity/rules/tactics/speed.ts";
 import { condition, hindering } from "../conditions/conditions.ts";

@@ -12,8 +12,7 @@ import {
   type Resources,
   type Vitals,
 } from "../../../src/games/tenacity/rules/index.ts";
-import { termsOf } from "../../../src/engine/log/terms.ts";
-import { type AccountEntry } from "../../../src/engine/log/account.ts";
+import { type AccountEntry, termsOf } from "../../../src/engine/log/account.ts";
 import { foldCheck } from "./steps.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { SCENE_KINDS } from "../../../src/engine/scenes/scene-data.ts";
-import { plainWord } from "../../../src/engine/rules/search-text.ts";
+import { plainWord } from "../../../src/engine/rules/browse.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
 import { EVADE_LISTS } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
@@ -11,8 +11,7 @@ import { readCommand as readAssetCommand } from "../../../src/games/asset-pool/t
 import { readCommand as readEvadeCommand } from "../../../src/games/hit-and-evade/text/commands.ts";
 import { MANA_LISTS } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
 import { readCommand } from "../../../src/games/roll-and-keep/text/commands.ts";
-import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
-import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
+import { DEFAULT_REGISTRY, scopeLabel } from "../../../src/games/tenacity/lists/registry.ts";
 import { registerSettings } from "../register-tenacity.ts";
 import { embeddedIn, PACKS, ROOT, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 

@@ -4,7 +4,7 @@ import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapo
 import { EVADE_DECLARED } from "../../../src/games/hit-and-evade/rules/lists.ts";
 import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
-import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
+import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/registry.ts";
 import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
 import { registerAssetPoolData, registerEvadeData, registerKeepData } from "../register-sisters.ts";

@@ -6,11 +6,11 @@ import {
   DEFAULT_BUDGETS,
   type HeroBuild,
 } from "../../../src/games/tenacity/rules/index.ts";
-import { sum } from "../../../src/core/number.ts";
+import { sum } from "../../../src/core/data.ts";
 import { USUAL as evadeUsual } from "../../../src/games/hit-and-evade/maker/hero-draft.ts";
 import { USUAL as keepUsual } from "../../../src/games/roll-and-keep/maker/hero-draft.ts";
 import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
-import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
+import { scopeLabel } from "../../../src/games/tenacity/lists/registry.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
 

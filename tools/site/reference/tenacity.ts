@@ -17,5 +17,5 @@ export type { PostedRoll, PostOptions } from "../../../src/games/tenacity/plan/p
 export type { CheckInput } from "../../../src/games/tenacity/rolls/check-choice.ts";
 export type { CheckMove, CheckOffer, Panel, PanelView } from "../../../src/games/tenacity/moves/check-move.ts";
 export type { CheckEffectKind } from "../../../src/games/tenacity/effects/check-effect.ts";
-export type { ConditionKind } from "../../../src/games/tenacity/rules/conditions/condition-kind.ts";
-export type { ModifierKind } from "../../../src/games/tenacity/rules/modifiers/modifier-kind.ts";
+export type { ConditionKind } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+export type { ModifierKind } from "../../../src/games/tenacity/rules/modifiers/modifier.ts";

@@ -3,7 +3,7 @@ import type { TenacityChatMessage } from "../chat-message.ts";
 import { bearerOf, findKeeper, rulingsOf, type LedgerKeeper } from "../../ledger/keepers.ts";
 import { changeNumbers } from "../../ledger/ledger-numbers.ts";
 import { isTakenBack } from "../../log/ledger.ts";
-import { type Amount, type Weight, weigh } from "../../log/weight.ts";
+import { type Amount, type Weight, weigh } from "../../log/account.ts";
 import { book, leftOver, type Booking } from "../../ledger/book.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 

@@ -1,9 +1,8 @@
 import type { EffectLevel } from "../../automation/automation.ts";
-import type { Effect } from "../../log/account.ts";
+import type { Amount, Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { clipped, format } from "../../text/words.ts";
-import type { Amount } from "../../log/weight.ts";
 import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
 import type { LedgerEntry, LedgerNote } from "../../ledger/ledger-entry.ts";

@@ -1,9 +1,7 @@
 import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
-import { cardActor } from "../card-actors.ts";
+import { cardActor } from "../card.ts";
 import { knownNotes, type LedgerEntry } from "../../ledger/ledger-entry.ts";
-import { inARow } from "../../text/plural.ts";
-import { signed } from "../../text/signed.ts";
-import { format, localize } from "../../text/words.ts";
+import { format, inARow, localize, signed } from "../../text/words.ts";
 import { chooseWeight } from "../choose-weight.ts";
 import { weightWords } from "../effect-rows.ts";
 import {

@@ -1,7 +1,7 @@
 import { isCard, kindOf } from "../card-kind.ts";
 import { namedActors, readCard } from "../read-card.ts";
 import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/ledger.ts";
-import { termsOf } from "../../log/terms.ts";
+import { termsOf } from "../../log/account.ts";
 import { book } from "../../ledger/book.ts";
 import { inTurn } from "../../ledger/jobs.ts";
 import {

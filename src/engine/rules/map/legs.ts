@@ -1,4 +1,30 @@
-import { inSpaces } from "./spaces.ts";
+/** To this part of a space, what a movement costs is compared: rulers show no more, and on gridless scenes no one can aim better (TRAP-M7). */
+const PRECISION = 10;
+
+/**
+ * A cost or distance in spaces.
+ * @param distance - Units of the scene for one space, > 0.
+ * @returns Tenths of spaces, >= 0; Infinity for what cannot be passed.
+ */
+export function inSpaces(cost: number, distance: number): number {
+  const spaces = distance > 0 ? cost / distance : 0;
+  return Number.isNaN(spaces) ? 0 : Math.max(0, Math.round(spaces * PRECISION) / PRECISION);
+}
+
+/** A band of a ruler, from the one before it to its limit. */
+export interface Limited {
+  /** Spaces, included; Infinity for the last band. */
+  readonly limit: number;
+}
+
+/**
+ * The band in which a way ends.
+ * @param bands - In order of their limits.
+ * @returns The first that reaches as far, or the last.
+ */
+export function bandAt<Band extends Limited>(bands: readonly Band[], spaces: number): Band | undefined {
+  return bands.find(({ limit }) => spaces <= limit) ?? bands.at(-1);
+}
 
 /** A place on the way of a token, in whatever units. */
 export interface Stop {
@@ -117,4 +143,23 @@ const MOST_PARTS = 500;
 
 function isSamePlace(one: Stop | undefined, other: Stop | undefined): boolean {
   return one?.x === other?.x && one?.y === other?.y && one?.elevation === other?.elevation;
+}
+
+/** What a way does to an area. */
+interface Crossing {
+  /** Whether it comes in from outside, wherever it ends. */
+  readonly enters: boolean;
+  /** Whether it has been inside, its start included, and ends outside. */
+  readonly leaves: boolean;
+}
+
+/**
+ * What a way does to an area (TRAP-M26): step by step, so that one who runs through has been inside.
+ * @param inside - For each step of the way, its start included, whether it lies in the area.
+ */
+export function crossing(inside: readonly boolean[]): Crossing {
+  return {
+    enters: inside.some((isInside, step) => isInside && step > 0 && inside[step - 1] === false),
+    leaves: inside.includes(true) && inside.at(-1) === false,
+  };
 }

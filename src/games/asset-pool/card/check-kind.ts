@@ -14,8 +14,7 @@ import { INVOKE } from "../moves/invoke.ts";
 import { REROLL } from "../moves/reroll.ts";
 import { ROLL } from "../moves/roll.ts";
 import { TREAT } from "../moves/treat.ts";
-import type { CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import { clipped } from "../../../engine/text/words.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */

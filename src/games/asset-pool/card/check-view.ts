@@ -1,9 +1,7 @@
-import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { type Card, cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import { type Offer } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
-import { clipped, format, localize } from "../../../engine/text/words.ts";
-import { plural } from "../../../engine/text/plural.ts";
+import { clipped, format, localize, plural } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { AssetState } from "../rules/card.ts";

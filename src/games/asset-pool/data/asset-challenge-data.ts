@@ -1,10 +1,35 @@
-import { choice, integer, richText, text, words } from "../../../engine/data/fields.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
+import { advances, choice, integer, richText, text, TypeData, words } from "../../../engine/data/type-data.ts";
+import { defineFigure } from "../../../engine/ledger/figure-data.ts";
+import type { LedgerNumber } from "../../../engine/ledger/ledger-entry.ts";
 import { baseDifficulty } from "../rules/check.ts";
 import { CONDITION_LEVELS } from "../rules/conditions.ts";
-import { DIFFICULTY, SIZE } from "../rules/dice.ts";
+import { ASSET_SIZES, DIFFICULTY, SIZE } from "../rules/dice.ts";
 
 import fields = foundry.data.fields;
+
+const defineAssetSchema = () => ({
+  size: size(),
+  /** What it is good for, in a line. */
+  purpose: text(),
+  /** What it is good for, in the words by which deeds and conditions find it. */
+  tags: words(),
+  description: richText(),
+});
+
+type AssetSchema = ReturnType<typeof defineAssetSchema>;
+
+/** Something that a hero is, knows or has, worth a die (S2-3). */
+export class AssetData extends TypeData<AssetSchema, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Asset"];
+
+  static override defineSchema(): AssetSchema {
+    return defineAssetSchema();
+  }
+}
+
+/** The size of an asset's die (S2-3): a d4 at first, and in place of a die that does not exist. */
+const size = () =>
+  new fields.NumberField({ required: true, nullable: false, integer: true, initial: 4, choices: [...ASSET_SIZES] });
 
 /** What is measured against: someone, or something. */
 export const CHALLENGE_KINDS = ["challenge", "opponent"] as const;
@@ -54,5 +79,26 @@ export class AssetChallengeData extends TypeData<AssetChallengeSchema, Actor.Imp
   /** The base difficulty, 1 to 10 (S2-1). */
   get base(): number {
     return this.rating === "named" ? this.difficulty : baseOf(this.rating);
+  }
+}
+
+const defineAssetHeroSchema = () => ({
+  ...defineFigure(),
+  advances: advances(),
+});
+
+type AssetHeroSchema = ReturnType<typeof defineAssetHeroSchema>;
+
+/** A player's character of the asset pool: everything it can do are its assets and features (S2-3, S2-6). */
+export class AssetHeroData extends TypeData<AssetHeroSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Hero"];
+
+  static override defineSchema(): AssetHeroSchema {
+    return defineAssetHeroSchema();
+  }
+
+  /** The ledger of a hero accounts for conditions that come and go, and for no number. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return {};
   }
 }

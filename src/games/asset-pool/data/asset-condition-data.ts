@@ -1,7 +1,8 @@
 import { inheritedEffectSchema } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { integer, words } from "../../../engine/data/fields.ts";
 import { ShownConditionData } from "../../../engine/data/effect-data.ts";
+import { integer, words } from "../../../engine/data/type-data.ts";
+import type { GivenCondition } from "../rules/card.ts";
 import { CONDITION_LEVELS, type LeveledCondition } from "../rules/conditions.ts";
 
 export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/types/assetCondition.svg`;
@@ -31,4 +32,8 @@ export class AssetConditionData extends ShownConditionData<AssetConditionSchema>
   get facts(): LeveledCondition {
     return { id: this.parent.id ?? "", level: this.level, scope: [...this.touches] };
   }
+}
+
+export function conditionData({ name, level, touches }: GivenCondition) {
+  return { name, type: "assetCondition" as const, img: CONDITION_ICON, system: { level, touches: [...touches] } };
 }

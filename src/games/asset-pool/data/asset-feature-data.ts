@@ -1,7 +1,5 @@
-import { choice, integer, richText, text } from "../../../engine/data/fields.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
-import { countAt, type LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
+import { choice, integer, richText, text, TypeData } from "../../../engine/data/type-data.ts";
+import { countAt, defineLedger, type LedgerNumber } from "../../../engine/ledger/ledger-entry.ts";
 import { FEATURE_EFFECTS, FEATURE_LIMITS, FEATURE_TIMES } from "../rules/features.ts";
 
 import fields = foundry.data.fields;

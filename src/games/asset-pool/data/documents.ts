@@ -1,4 +1,4 @@
-import { actorsOf, itemsOf } from "../../../engine/data/of-type.ts";
+import { actorsOf, itemsOf } from "../../../engine/data/document-types.ts";
 import { type FeatureTime, timeOf } from "../rules/features.ts";
 
 /** A player's character of this game. */

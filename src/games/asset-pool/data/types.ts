@@ -1,9 +1,7 @@
 import type { DocumentTypes } from "../../../engine/data/document-types.ts";
-import { AssetChallengeData } from "./asset-challenge-data.ts";
+import { AssetChallengeData, AssetData, AssetHeroData } from "./asset-challenge-data.ts";
 import { AssetConditionData } from "./asset-condition-data.ts";
-import { AssetData } from "./asset-data.ts";
 import { AssetFeatureData } from "./asset-feature-data.ts";
-import { AssetHeroData } from "./asset-hero-data.ts";
 
 export const ASSET_TYPES: DocumentTypes = {
   Actor: {

@@ -1,11 +1,10 @@
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { ASSET_BANDS } from "../rules/check.ts";
-import { inARow, plural } from "../../../engine/text/plural.ts";
+import { exactPercent, inARow, percent, plural } from "../../../engine/text/words.ts";
 import { isOfUse } from "../rules/features.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
 import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { dieName, difficultyChoices, featureFacts, levelName } from "../words.ts";
 import type { AssetChallenge } from "../data/documents.ts";
 import type { AssetPlan } from "../plan/asset-plan.ts";

@@ -1,6 +1,6 @@
 import { isInput } from "../../../compat/elements.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
-import { onEnter } from "../../../engine/windows/on-enter.ts";
+import { onEnter } from "../../../engine/windows/typed-keys.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
 import { assetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "../plan/asset-plan.ts";

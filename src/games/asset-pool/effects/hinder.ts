@@ -1,7 +1,7 @@
 import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetHero } from "../data/documents.ts";
-import { conditionData } from "../data/new-condition.ts";
+import { conditionData } from "../data/asset-condition-data.ts";
 import { clipped, format } from "../../../engine/text/words.ts";
 import { forbiddenWords, levelName } from "../words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";

@@ -4,7 +4,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionNow, isAssetCondition } from "../data/documents.ts";
-import { conditionData } from "../data/new-condition.ts";
+import { conditionData } from "../data/asset-condition-data.ts";
 import type { AssetEffect, AssetState, LevelChange } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
 import { forbiddenWords, levelName } from "../words.ts";

@@ -1,3 +1,4 @@
+import { isData, list } from "../../../core/data.ts";
 import {
   draftedHero,
   draftLine,
@@ -6,8 +7,9 @@ import {
   MOST_THINGS,
   readMakerDraft,
 } from "../../../engine/heroes/hero-draft.ts";
-import { isData, list } from "../../../core/data.ts";
+import { WorldData } from "../../../engine/settings/world-data.ts";
 import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
+import { readNewHero } from "../rules/new-hero.ts";
 
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "assets", "features"] as const;
@@ -97,3 +99,5 @@ export function heroData(draft: HeroDraft, items: readonly object[]) {
   const placed = sorted.map((item, place) => ({ ...item, sort: (place + 1) * 100 }));
   return draftedHero("assetHero", draft, {}, placed);
 }
+
+export const USUAL_HERO = new WorldData("assetNewHero", readNewHero);

@@ -1,12 +1,11 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { createHero } from "../../../engine/heroes/create-hero.ts";
 import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
-import { plural } from "../../../engine/text/plural.ts";
+import { plural } from "../../../engine/text/words.ts";
 import type { AssetSize } from "../rules/dice.ts";
 import { newHeroSlips } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
-import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
-import { USUAL_HERO } from "./usual-hero.ts";
+import { heroData, type HeroDraft, OFFERED, readDraft, USUAL_HERO } from "./hero-draft.ts";
 
 /** Heroes of the maker. What a player asks for is shown to the narrator, with what goes beyond the usual. */
 export const ASSET_HERO = {

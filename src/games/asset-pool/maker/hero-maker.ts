@@ -5,8 +5,16 @@ import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
 import { ASSET_HERO, beyondUsual } from "./hero-kind.ts";
-import { type HeroDraft, type MakerStep, nextSize, OFFERED, STEPS, withOwn, withoutOwn } from "./hero-draft.ts";
-import { USUAL_HERO } from "./usual-hero.ts";
+import {
+  type HeroDraft,
+  type MakerStep,
+  nextSize,
+  OFFERED,
+  STEPS,
+  USUAL_HERO,
+  withoutOwn,
+  withOwn,
+} from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 

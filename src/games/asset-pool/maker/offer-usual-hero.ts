@@ -4,7 +4,7 @@ import { menu } from "../../../engine/settings/menu.ts";
 import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { dieName } from "../words.ts";
-import { USUAL_HERO } from "./usual-hero.ts";
+import { USUAL_HERO } from "./hero-draft.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.NewHeroes.${key}`, data);

@@ -4,7 +4,7 @@ import type { MakerCountView } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
 import { MOST_OF_HERO, type NewHero, stepDice, storedNewHero } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
-import { USUAL_HERO } from "./usual-hero.ts";
+import { USUAL_HERO } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 

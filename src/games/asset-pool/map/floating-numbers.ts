@@ -1,4 +1,4 @@
-import { playersOf } from "../../../engine/cards/card-actors.ts";
+import { playersOf } from "../../../engine/cards/card.ts";
 import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
 import { mayKnow, toldText } from "../../../engine/map/health-numbers.ts";
 import { conditionsOf } from "../data/documents.ts";

@@ -2,8 +2,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { isAssetHero, type AssetHero } from "../data/documents.ts";
 import type { AssetState } from "../rules/card.ts";
 import { POOL } from "../rules/dice.ts";
-import type { AssetOpening } from "../rules/opening.ts";
-import { openingPool } from "../rules/opening.ts";
+import { type AssetOpening, openingPool } from "../rules/opening.ts";
 
 /** The hero of a card; null for one that is gone, or is no hero of this game. */
 export function heroOf({ opening }: AssetState): AssetHero | null {

@@ -1,6 +1,6 @@
 import { bring, mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { type Move, playsRoller } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";

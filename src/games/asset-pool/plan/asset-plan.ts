@@ -1,5 +1,5 @@
 import { seesOdds } from "../../../engine/settings/preferences.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import {
   assetsOf,
   type AssetChallenge,

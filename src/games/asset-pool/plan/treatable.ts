@@ -1,5 +1,5 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { playersOf } from "../../../engine/cards/card-actors.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import { playersOf } from "../../../engine/cards/card.ts";
 import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
 
 /**

@@ -1,14 +1,11 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
-import { integer, text } from "../../../engine/data/fields.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { integer, text } from "../../../engine/data/type-data.ts";
 import { defineRequest } from "../../../engine/requests/request-data.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { type About, LINE, REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { ASSET_CHOICE, type CheckStart } from "../plan/asset-choice.ts";

@@ -3,7 +3,7 @@ import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-p
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { type AssetCondition, conditionsOf, featuresOf } from "../data/documents.ts";
-import { conditionData } from "../data/new-condition.ts";
+import { conditionData } from "../data/asset-condition-data.ts";
 import { treat } from "../rules/conditions.ts";
 import type { FeatureLimit } from "../rules/features.ts";
 import { levelName } from "../words.ts";

@@ -1,4 +1,4 @@
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { DIFFICULTY } from "./dice.ts";
 import { type FictionalPosition, POSITION_SHIFT } from "./position.ts";
 

@@ -1,6 +1,6 @@
 import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 import { POOL } from "./dice.ts";
 import type { FictionalPosition } from "./position.ts";
 

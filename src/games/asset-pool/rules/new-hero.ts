@@ -1,6 +1,5 @@
 /** What a new hero of the asset pool usually has. The guide has no making of heroes (S2-3): these numbers are ours, and a world's own. */
-import { isData, list } from "../../../core/data.ts";
-import { whole } from "../../../core/number.ts";
+import { isData, list, whole } from "../../../core/data.ts";
 import { ASSET_SIZES, type AssetSize } from "./dice.ts";
 
 /** What a new hero usually has. */

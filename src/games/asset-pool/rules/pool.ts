@@ -1,5 +1,5 @@
 import * as shape from "../../../core/shape.ts";
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { normalizeTag, tagsMeet } from "../../../engine/rules/tags.ts";
 import { assetDieChance, type AssetBand, bandOf, positionedDifficulty } from "./check.ts";
 import { type AssetSize, FILLER, POOL, BASE, SIZE, stepUp } from "./dice.ts";

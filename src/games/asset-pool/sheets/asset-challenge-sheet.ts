@@ -17,13 +17,13 @@ import {
   isAssetCondition,
   isAssetHero,
 } from "../data/documents.ts";
-import { conditionData } from "../data/new-condition.ts";
+import { conditionData } from "../data/asset-condition-data.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { dieName, difficultyChoices, difficultyName, levelName, touchedNames } from "../words.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
 
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { plays } from "../../../engine/game.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { ASSET_REQUEST } from "../requests/request-kind.ts";

@@ -3,7 +3,7 @@ import { EVERYTHING } from "../../../engine/rules/tags.ts";
 import { ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { EffectSheet, type EffectWords } from "../../../engine/sheets/effect-sheet.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { CONDITION_ICON } from "../data/asset-condition-data.ts";
 import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
 import { CONDITION_LEVELS, SEVERE } from "../rules/conditions.ts";

@@ -6,7 +6,7 @@ import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from 
 import { rollCheck } from "../dialog/roll-check.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { refill, useFeature } from "./hero-actions.ts";
-import { plural } from "../../../engine/text/plural.ts";
+import { plural } from "../../../engine/text/words.ts";
 import { richText } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { SEVERE } from "../rules/conditions.ts";

@@ -1,7 +1,7 @@
 import { anyDocument } from "../../../compat/documents.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { type AssetCondition, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
-import { conditionData } from "../data/new-condition.ts";
+import { conditionData } from "../data/asset-condition-data.ts";
 import type { GivenCondition } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
 import { comesBack, invokeFeature } from "../rules/features.ts";

@@ -1,9 +1,8 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { ASSET_REQUEST } from "../requests/request-kind.ts";

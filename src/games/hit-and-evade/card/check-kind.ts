@@ -1,4 +1,4 @@
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { rollCard } from "../../../engine/cards/roll-card-view.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";

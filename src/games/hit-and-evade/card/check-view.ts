@@ -1,16 +1,20 @@
-import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
+import {
+  type Card,
+  cardActor,
+  type CardMessage,
+  speakersOf,
+  speaksFor,
+  speaksForRoller,
+} from "../../../engine/cards/card.ts";
 import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
-import { clipped, localize } from "../../../engine/text/words.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { clipped, inARow, localize } from "../../../engine/text/words.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import { outcomeOf, weaponMeans } from "./outcome.ts";
 import { type StageView, stagesOf } from "./stages.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { findEvadeActor, isEvadeActor, isUp, isWeapon, itemsOf, rankOf, skillOf } from "../data/documents.ts";
 import { areFoes } from "../map/aim.ts";

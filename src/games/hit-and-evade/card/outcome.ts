@@ -2,7 +2,7 @@ import { clipped } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import type { Attack, EvadeOpening } from "../rules/opening.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { type CardMeans, meansOf, type TaleDice } from "../../../engine/cards/tale.ts";
 
 /** What came of a check or an attack, as the card says it at a glance. */

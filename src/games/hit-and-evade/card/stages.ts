@@ -1,11 +1,10 @@
-import { clipped } from "../../../engine/text/words.ts";
+import { added, clipped } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
 import { canBeDodged, dodgeDifficulty } from "../rules/standing.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "../rules/damage.ts";
 import { REST_DIVISORS } from "../rules/life.ts";
 import { type EvadeOpening, type Term, totalOf } from "../rules/opening.ts";
-import { added } from "../../../engine/text/signed.ts";
 import { baseWords, dieName, sumWords } from "../words.ts";
 
 /** One roll of a card. */

@@ -1,4 +1,4 @@
-import { actorsOf, itemsOf as ofItemType } from "../../../engine/data/of-type.ts";
+import { actorsOf, itemsOf as ofItemType } from "../../../engine/data/document-types.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";

@@ -1,7 +1,7 @@
-import { advances, flag, integer, track } from "../../../engine/data/fields.ts";
-import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
 import type { Limit } from "../../../engine/data/limits.ts";
-import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-number.ts";
+import { advances, flag, integer, richText, text, track, TypeData } from "../../../engine/data/type-data.ts";
+import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
+import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-entry.ts";
 import { HALVES } from "../rules/life.ts";
 
 import fields = foundry.data.fields;
@@ -102,5 +102,32 @@ export class EvadeHeroData extends EvadeActorData<EvadeHeroSchema> {
 export class EvadeOpponentData extends EvadeActorData {
   static override defineSchema(): EvadeActorSchema {
     return defineEvadeActorSchema();
+  }
+}
+
+/** As many of one kind as a group has. */
+export const MOST_ALIKE = 20;
+
+const defineEvadeGroupSchema = () => ({
+  /** Who belongs to it, each with how many of them. */
+  members: new fields.ArrayField(
+    new fields.SchemaField({
+      /** Uuid of an opponent. */
+      actor: text(),
+      quantity: integer(1, { min: 1, max: MOST_ALIKE }),
+    }),
+  ),
+  biography: richText(),
+  notes: richText(),
+});
+
+type EvadeGroupSchema = ReturnType<typeof defineEvadeGroupSchema>;
+
+/** Opponents who have their turn together (S3-2). */
+export class EvadeGroupData extends TypeData<EvadeGroupSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
+
+  static override defineSchema(): EvadeGroupSchema {
+    return defineEvadeGroupSchema();
   }
 }

@@ -1,6 +1,5 @@
 import { defineCard } from "../../../engine/cards/card-data.ts";
-import { text } from "../../../engine/data/fields.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
+import { text, TypeData } from "../../../engine/data/type-data.ts";
 
 const defineEvadeUseSchema = () => ({
   ...defineCard(),

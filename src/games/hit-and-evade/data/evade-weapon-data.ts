@@ -1,7 +1,5 @@
-import { choice, flag, integer, richText, text, words } from "../../../engine/data/fields.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
-import { countAt, flagAt, type LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
+import { choice, flag, integer, richText, text, TypeData, words } from "../../../engine/data/type-data.ts";
+import { countAt, defineLedger, flagAt, type LedgerNumber } from "../../../engine/ledger/ledger-entry.ts";
 import { POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 

@@ -1,8 +1,7 @@
 import type { DocumentTypes } from "../../../engine/data/document-types.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
-import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
+import { EvadeGroupData, EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeConditionData } from "./evade-condition-data.ts";
-import { EvadeGroupData } from "./evade-group-data.ts";
 import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
 import { EvadeUseData } from "./evade-use-data.ts";
 import { EvadeWeaponData } from "./evade-weapon-data.ts";

@@ -1,10 +1,9 @@
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { type EvadeWeapon } from "../data/documents.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
 import { damageDie } from "../items/item-facts.ts";
-import { added } from "../../../engine/text/signed.ts";
+import { added, exactPercent, percent } from "../../../engine/text/words.ts";
 import { baseWords, dieName, lacksWords, sumWords } from "../words.ts";
 import type { AttackPlan } from "../plan/attack-plan.ts";
 

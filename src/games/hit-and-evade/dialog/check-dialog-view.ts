@@ -1,7 +1,6 @@
 import { isHeld } from "../data/documents.ts";
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
 
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
 import { givesAnything } from "../rules/gift.ts";
@@ -9,7 +8,7 @@ import { giftFacts } from "../items/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { added } from "../../../engine/text/signed.ts";
+import { added, exactPercent, percent } from "../../../engine/text/words.ts";
 import { dieName, lacksWords, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "../plan/aims.ts";
 import { MOST_DIFFICULTY } from "../plan/check-choices.ts";

@@ -1,5 +1,5 @@
-import { isPlayed } from "../../../engine/cards/card-actors.ts";
-import { clipped } from "../../../engine/text/words.ts";
+import { isPlayed } from "../../../engine/cards/card.ts";
+import { clipped, unsigned } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import {
   effectKinds,
@@ -9,7 +9,7 @@ import {
   plan,
 } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
-import { weigh } from "../../../engine/log/weight.ts";
+import { weigh } from "../../../engine/log/account.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
@@ -18,7 +18,6 @@ import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { HALVES, killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
-import { unsigned } from "../../../engine/text/signed.ts";
 
 type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 

@@ -1,9 +1,9 @@
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
+import { namedSpeaker } from "../../../engine/cards/card.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { type EvadeActor } from "../data/documents.ts";
 import { isRefused, priceOf } from "../turns/actions.ts";
 

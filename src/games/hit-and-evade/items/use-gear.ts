@@ -1,8 +1,8 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postOpening } from "../openings/opening-card.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
+import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";

@@ -1,7 +1,6 @@
 import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
 import { draftedHero, emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
-import { isData } from "../../../core/data.ts";
-import { whole } from "../../../core/number.ts";
+import { isData, whole } from "../../../core/data.ts";
 import type { Counted } from "../budgets.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";

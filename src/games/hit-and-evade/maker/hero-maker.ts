@@ -1,6 +1,5 @@
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { text } from "../../../core/data.ts";
-import { sum, whole } from "../../../core/number.ts";
+import { sum, text, whole } from "../../../core/data.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";

@@ -1,9 +1,8 @@
 /** What the map lights up for someone who looks at a token: reach, spaces that leave an opening, and range bands (S3-6, S3-15). */
 import { levelOf } from "../../../compat/levels.ts";
 import { followHighlights } from "../../../engine/map/follow-highlights.ts";
-import { type Highlight, HighlightLayer } from "../../../engine/map/highlights.ts";
+import { around, type Highlight, HighlightLayer, type Look, PROVOKING, REACH } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { around, type Look, PROVOKING, REACH } from "../../../engine/map/reach-highlights.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
 import { spacesWithin } from "../../../engine/rules/map/within-reach.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";

@@ -1,5 +1,5 @@
 import type { Sight } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/card-actors.ts";
+import { speaksFor } from "../../../engine/cards/card.ts";
 import { type EvadeWeapon, findEvadeActor, isWeapon } from "../data/documents.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import type { EvadeOpening } from "../rules/opening.ts";

@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { type Move, offer } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/card-actors.ts";
+import { speaksFor } from "../../../engine/cards/card.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { speaksForAttacker } from "../rules/rights.ts";

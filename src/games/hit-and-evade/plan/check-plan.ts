@@ -1,6 +1,6 @@
 import type { Aim } from "./aims.ts";
 import { type CheckChoice, type CheckProblem, type CheckStart, MOST_DIFFICULTY } from "./check-choices.ts";
-import { whole } from "../../../core/number.ts";
+import { whole } from "../../../core/data.ts";
 import {
   type EvadeActor,
   type EvadePower,
@@ -17,9 +17,9 @@ import {
   termsFor,
   toughnessOf,
 } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { type Hider, openlyHidden } from "./hiding.ts";
 import { ambushDifficulty } from "../rules/ambush.ts";

@@ -1,11 +1,9 @@
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { integer, text } from "../../../engine/data/fields.ts";
+import { integer, text } from "../../../engine/data/type-data.ts";
 import { defineRequest } from "../../../engine/requests/request-data.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import * as shape from "../../../core/shape.ts";
 import { type EvadeActor, isEvadeActor, isEvadeHero } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";

@@ -1,4 +1,4 @@
-import { whole } from "../../../core/number.ts";
+import { whole } from "../../../core/data.ts";
 
 /** Someone who might be surprised. */
 export interface Watcher {

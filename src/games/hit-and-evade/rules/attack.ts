@@ -1,4 +1,4 @@
-import { count, sum, whole } from "../../../core/number.ts";
+import { count, sum, whole } from "../../../core/data.ts";
 import { hitAndEvadeCheck } from "./check.ts";
 import type { EvadeReadings } from "./readings.ts";
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { count, sum, whole } from "../../../core/number.ts";
+import { count, sum, whole } from "../../../core/data.ts";
 
 /** Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds. */
 export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number) {

@@ -1,4 +1,4 @@
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { dividedDie } from "./damage.ts";
 import type { EvadeReadings } from "./readings.ts";
 

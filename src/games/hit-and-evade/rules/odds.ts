@@ -1,5 +1,5 @@
 /** The exact odds of an attack before it is rolled. */
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 import { type Distribution, meanOf, most, Tally } from "../../../engine/rules/distribution.ts";
 import { dodge, hitAndEvade } from "./attack.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "./damage.ts";

@@ -1,6 +1,6 @@
 /** How a check or an attack of this game begins: what its card stores, as plain data. */
 import * as shape from "../../../core/shape.ts";
-import { sum } from "../../../core/number.ts";
+import { sum } from "../../../core/data.ts";
 import { GIFT } from "./gift.ts";
 import { WORLD_READINGS } from "./readings.ts";
 

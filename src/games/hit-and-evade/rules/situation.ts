@@ -1,6 +1,5 @@
 /** What place and moment do to an attack (S3-5, S3-6): what is said before the roll, and what it adds. */
-import { isData, oneOf } from "../../../core/data.ts";
-import { whole } from "../../../core/number.ts";
+import { isData, oneOf, whole } from "../../../core/data.ts";
 import { ATTACK_BONUSES, EVADE_MODIFIERS, outnumbered } from "./attack.ts";
 import type { AttackKind } from "./opening.ts";
 

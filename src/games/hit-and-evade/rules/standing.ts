@@ -1,6 +1,6 @@
 /** How a card stands by what has happened on it. */
 import type { Account, AccountEntry } from "../../../engine/log/account.ts";
-import { whole } from "../../../core/number.ts";
+import { whole } from "../../../core/data.ts";
 import { dodge, hitAndEvade, holds } from "./attack.ts";
 import {
   type AddedRoll,

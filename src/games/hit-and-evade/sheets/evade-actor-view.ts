@@ -22,7 +22,7 @@ import type { Aim } from "../plan/aims.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
-import { added } from "../../../engine/text/signed.ts";
+import { added } from "../../../engine/text/words.ts";
 import { attributeName, dieName, sheetWords } from "../words.ts";
 import { gunView } from "../items/gun-view.ts";
 import {

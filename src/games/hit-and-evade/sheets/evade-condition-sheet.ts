@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { added } from "../../../engine/text/signed.ts";
+import { added } from "../../../engine/text/words.ts";
 import { type Control, type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { EffectSheet, type EffectWords } from "../../../engine/sheets/effect-sheet.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";

@@ -6,7 +6,7 @@ import { findFace } from "../../../engine/data/find-actor.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
-import { MOST_ALIKE } from "../data/evade-group-data.ts";
+import { MOST_ALIKE } from "../data/evade-actor-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
 import { attributeName, sheetWords, skillName } from "../words.ts";
 import { placeGroup } from "./place-group.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
@@ -7,7 +7,7 @@ import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { EVADE_REQUEST } from "../requests/request-kind.ts";
 import { checkName, sheetWords } from "../words.ts";
-import { searchWords } from "../../../engine/rules/search-text.ts";
+import { searchWords } from "../../../engine/rules/browse.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import type { ListEntry } from "../../../engine/rules/lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";

@@ -1,7 +1,7 @@
 import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { type EvadeActor, isGear, isPower, isWeapon, itemsOf } from "../data/documents.ts";
 import { memberOf, type GroupKind, type Member } from "../rules/turns/index.ts";
-import { groupName, say } from "../turns/names.ts";
+import { groupName, say } from "../turns/read-turns.ts";
 import type { TurnsReader } from "./reader.ts";
 
 const line = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

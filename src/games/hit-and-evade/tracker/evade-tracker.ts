@@ -21,8 +21,7 @@ import {
   type TurnStep,
 } from "../rules/turns/index.ts";
 import { contestWords, mayRollFor, rollInitiative } from "../turns/initiative.ts";
-import { groupName, say, seesGroup } from "../turns/names.ts";
-import { isEvadeFight } from "../turns/read-turns.ts";
+import { groupName, isEvadeFight, say, seesGroup } from "../turns/read-turns.ts";
 import { TurnsReader } from "./reader.ts";
 import { lanesOf, pipsOf, rollerWords, sideClass } from "./rows.ts";
 import { ACTIONS } from "./tracker-actions.ts";

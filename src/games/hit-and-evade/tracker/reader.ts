@@ -1,7 +1,6 @@
 import { FightReader } from "../../../engine/turns/fight-reader.ts";
 import { groupOf, memberOf, type Group, type Member, type Turns, type TurnStep } from "../rules/turns/index.ts";
-import { say } from "../turns/names.ts";
-import type { EvadeFight } from "../turns/read-turns.ts";
+import { type EvadeFight, say } from "../turns/read-turns.ts";
 import { TURN_LOG } from "../turns/turn-log.ts";
 
 /** A fight as the user of this client sees it. */

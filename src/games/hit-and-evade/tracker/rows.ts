@@ -22,7 +22,7 @@ import { conditionFacts } from "../items/item-facts.ts";
 import { mustRoll, orderOf, rollerOf, type Group, type Member } from "../rules/turns/index.ts";
 import { actorOf } from "../turns/facts.ts";
 import { mayRollFor } from "../turns/initiative.ts";
-import { groupName, say, seesGroup } from "../turns/names.ts";
+import { groupName, say, seesGroup } from "../turns/read-turns.ts";
 import { sheetWords } from "../words.ts";
 import type { TurnsReader } from "./reader.ts";
 

@@ -6,10 +6,9 @@ import { rollCheck } from "../dialog/roll-check.ts";
 import { reload } from "../items/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
 import { contest, memberOf, mustRoll } from "../rules/turns/index.ts";
-import type { EvadeFight } from "../turns/read-turns.ts";
+import { type EvadeFight, say } from "../turns/read-turns.ts";
 import { rollContest, rollInitiative, typeInitiative } from "../turns/initiative.ts";
 import { actorOf } from "../turns/facts.ts";
-import { say } from "../turns/names.ts";
 import { BACK } from "./rows.ts";
 import {
   askForContest,

@@ -2,8 +2,7 @@ import { type EvadeActor, isInFight } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import type { Term } from "../rules/opening.ts";
 import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member, stepTurns } from "../rules/turns/index.ts";
-import { type EvadeFight, evadeFights } from "./read-turns.ts";
-import { say } from "./names.ts";
+import { type EvadeFight, evadeFights, say } from "./read-turns.ts";
 
 /** Someone in a fight. */
 interface Place {

@@ -17,9 +17,8 @@ import {
   type Turns,
   type TurnStep,
 } from "../rules/turns/index.ts";
-import { groupKey, isOpenGroup, say } from "./names.ts";
 import { rollInitiative } from "./initiative.ts";
-import { forgetTurns, readTurns } from "./read-turns.ts";
+import { forgetTurns, groupKey, isOpenGroup, readTurns, say } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
 
 /** No round has more turns, should a rule ever not come to its end. */

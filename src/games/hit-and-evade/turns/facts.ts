@@ -3,8 +3,7 @@ import { Teller } from "../../../engine/turns/follow-documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
 import { hasDelayed, memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
-import type { EvadeFight } from "./read-turns.ts";
-import { say } from "./names.ts";
+import { type EvadeFight, say } from "./read-turns.ts";
 
 /** Ids of the groups that make themselves (S3-2): by the side on which tokens stand. */
 const HEROES = "heroes";

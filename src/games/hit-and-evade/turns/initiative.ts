@@ -6,8 +6,7 @@ import { postMessage, type PostingOptions } from "../../../engine/cards/secret/p
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
 import { groupOf, memberOf, rollerOf, contest, type Contest } from "../rules/turns/index.ts";
-import type { EvadeFight } from "./read-turns.ts";
-import { groupName, say } from "./names.ts";
+import { type EvadeFight, groupName, say } from "./read-turns.ts";
 
 /** Whether this user may roll initiative for a group now (S3-2). */
 export function mayRollFor(combat: EvadeFight, group: string): boolean {

@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { standsFor } from "../../../engine/map/fight-marks.ts";
-import { isMarkedAs, outMark } from "../../../engine/map/out-mark.ts";
+import { isMarkedAs, outMark, standsFor } from "../../../engine/map/fight-marks.ts";
 import type { Status } from "../../../engine/data/statuses.ts";
 import { isEvadeActor, isHeld, isUp } from "../data/documents.ts";
 import { evadeFights } from "./read-turns.ts";

@@ -1,5 +1,4 @@
-import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { speakersOf } from "../../../engine/cards/card-actors.ts";
+import { type Card, type CardMessage, speakersOf } from "../../../engine/cards/card.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, localize } from "../../../engine/text/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -12,8 +11,7 @@ import { difficultyName, reachWords, degreeName, keepReason, poolName, rollReaso
 import { outcomeOf, type OutcomeView } from "./outcome.ts";
 import type { Offer } from "../../../engine/cards/move.ts";
 import { keepKey } from "../moves/keep.ts";
-import { leastFace } from "../rules/check.ts";
-import type { Part } from "../rules/part.ts";
+import { leastFace, type Part } from "../rules/check.ts";
 
 /** How far a work is. */
 interface WorkView {

@@ -1,5 +1,4 @@
-import { plural } from "../../../engine/text/plural.ts";
-import { clipped } from "../../../engine/text/words.ts";
+import { clipped, plural } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepState } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";

@@ -1,6 +1,6 @@
-import { actorsOf, itemsOf } from "../../../engine/data/of-type.ts";
+import { actorsOf, itemsOf } from "../../../engine/data/document-types.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import type { ManaPrice } from "../rules/part.ts";
+import type { ManaPrice } from "../rules/check.ts";
 
 /** A player's character of this game. */
 export type ManaHero = Actor.OfType<"manaHero">;

@@ -1,6 +1,5 @@
 import { LASTS } from "../rules/mark.ts";
-import { choice, flag, integer, richText, text } from "../../../engine/data/fields.ts";
-import { TypeData } from "../../../engine/data/type-data.ts";
+import { choice, flag, integer, richText, text, TypeData } from "../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

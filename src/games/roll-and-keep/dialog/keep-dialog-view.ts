@@ -1,5 +1,5 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import { exactPercent, percent } from "../../../engine/text/words.ts";
 import { isElsewhere, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";

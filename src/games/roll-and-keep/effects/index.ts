@@ -1,11 +1,10 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { effectKinds, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { clipped } from "../../../engine/text/words.ts";
-import { weigh } from "../../../engine/log/weight.ts";
+import { weigh } from "../../../engine/log/account.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
-import { poolName } from "../data/mana-actor-data.ts";
-import { markData } from "../data/marks.ts";
+import { markData, poolName } from "../data/mana-actor-data.ts";
 import { isManaActor } from "../data/documents.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepEffect, KeepState } from "../rules/card.ts";

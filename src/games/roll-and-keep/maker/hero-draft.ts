@@ -6,12 +6,10 @@ import {
   MOST_THINGS,
   readMakerDraft,
 } from "../../../engine/heroes/hero-draft.ts";
-import { isData, list, text } from "../../../core/data.ts";
-import { whole } from "../../../core/number.ts";
+import { isData, list, text, whole } from "../../../core/data.ts";
 import type { Counted } from "../budgets.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { keepDice, type KeepPool } from "../rules/check.ts";
-import { MOST_RANK } from "../rules/part.ts";
+import { keepDice, type KeepPool, MOST_RANK } from "../rules/check.ts";
 import { MOST_MANA } from "../data/mana-actor-data.ts";
 import { attributeOf } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
-import { sum } from "../../../core/number.ts";
+import { sum } from "../../../core/data.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { thingFacts } from "../sheets/mana-actor-view.ts";
 import { attributeName, attributeOf, colorName, poolName } from "../words.ts";

@@ -1,7 +1,7 @@
 import { bring } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { isPlayed } from "../../../engine/cards/card-actors.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import { isPlayed } from "../../../engine/cards/card.ts";
 import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";

@@ -1,9 +1,16 @@
 import { seesOdds } from "../../../engine/settings/preferences.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, NAMED_DIFFICULTY } from "../rules/check.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import {
+  indirectDifficulty,
+  KEEP_DIFFICULTIES,
+  keepDice,
+  type ManaPrice,
+  NAMED_DIFFICULTY,
+  type Part,
+  partOf,
+} from "../rules/check.ts";
 import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
 import { isExtended, type KeepOpening, NOBODY, type Opposition, WORK, type Work } from "../rules/opening.ts";
-import { type ManaPrice, type Part, partOf } from "../rules/part.ts";
 import {
   canPay,
   goesWith,

@@ -1,14 +1,12 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { choice, integer, text } from "../../../engine/data/fields.ts";
+import { choice, integer, text } from "../../../engine/data/type-data.ts";
 import { defineRequest } from "../../../engine/requests/request-data.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { actorsInSight, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import { goesWith, isManaActor, isManaHero, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";

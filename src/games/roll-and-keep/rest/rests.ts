@@ -4,8 +4,7 @@ import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scene
 import { localize } from "../../../engine/text/words.ts";
 import { openWorks, workLine } from "../card/work-clocks.ts";
 import type { ManaActor } from "../data/documents.ts";
-import { marksOn } from "../data/marks.ts";
-import { poolName } from "../data/mana-actor-data.ts";
+import { marksOn, poolName } from "../data/mana-actor-data.ts";
 import type { Mark } from "../rules/mark.ts";
 import { colorName, harmName } from "../words.ts";
 

@@ -9,11 +9,11 @@ import {
   keepOpposed,
   type KeepResult,
   mayRetry,
+  type Part,
   readKept,
 } from "./check.ts";
 import { isExtended, type KeepOpening, OPENING } from "./opening.ts";
 import type { Mark } from "./mark.ts";
-import type { Part } from "./part.ts";
 
 /** What a check's card of this game does to documents. */
 export interface KeepEffect extends Effect {

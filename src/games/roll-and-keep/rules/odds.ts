@@ -1,5 +1,5 @@
 import { at, Binomials } from "../../../engine/rules/distribution.ts";
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { KEEP_DEGREES, type KeepDegree, type KeepPool, type KeepReadings, leastFace, OUR_READINGS } from "./check.ts";
 
 /** No roll has more dice; what is rolled beyond them changes no chance that anybody would notice. */

@@ -1,6 +1,5 @@
 import * as shape from "../../../core/shape.ts";
-import { DIFFICULTY, NAMED_DIFFICULTY, WORLD_READINGS } from "./check.ts";
-import { PART } from "./part.ts";
+import { DIFFICULTY, NAMED_DIFFICULTY, PART, WORLD_READINGS } from "./check.ts";
 
 /** How someone stands in the way: not at all, without noticing (S4-7), or with a roll of their own (S4-8). */
 export const OPPOSITIONS = ["none", "unaware", "direct"] as const;

@@ -1,5 +1,5 @@
 /** Opponents in one step. The guide has no scale of them: these numbers are ours, after the ready opponents. */
-import { MOST_RANK } from "./part.ts";
+import { MOST_RANK } from "./check.ts";
 
 export const OPPONENT_LEVELS = ["minor", "ordinary", "strong", "great"] as const;
 

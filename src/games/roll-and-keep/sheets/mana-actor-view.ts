@@ -1,11 +1,11 @@
 import { richText } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
-import { marksOn } from "../data/marks.ts";
+import { marksOn } from "../data/mana-actor-data.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { Attribute } from "../rules/lists.ts";
 import type { Mark } from "../rules/mark.ts";
-import { partOf } from "../rules/part.ts";
+import { partOf } from "../rules/check.ts";
 import { attributeName, attributeOf, colorName, harmName, keepReason, lastsWords, poolName } from "../words.ts";
 
 /** Everything on an actor's pages. */

@@ -1,7 +1,7 @@
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { findManaActor } from "../moves/shared.ts";

@@ -1,11 +1,10 @@
 import { actionList, type Doing } from "../../../engine/actions/doing.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnCostOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { isFighting, ownTurn } from "../turns/own-turn.ts";
-import { lackFor, whyNoPart } from "../turns/turn-left.ts";
+import { isFighting, lackFor, ownTurn, whyNoPart } from "../turns/turn-left.ts";
 import { ACTION_GROUPS, type ActionContext, type ActionGroup, type GameAction } from "./action.ts";
 import { actionName, actionWords } from "../action-words.ts";
 import { ATTACK, CHECKS } from "./checks.ts";

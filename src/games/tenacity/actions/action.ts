@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/documents.ts";
 import type { ActionId } from "../rules/index.ts";
-import type { OwnTurn } from "../turns/own-turn.ts";
+import type { OwnTurn } from "../turns/turn-left.ts";
 
 /** Under which heading the list shows an action. */
 export const ACTION_GROUPS = ["checks", "deeds", "reactions", "rests"] as const;

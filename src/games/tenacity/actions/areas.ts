@@ -1,8 +1,8 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { isCondition } from "../data/documents.ts";
 import { postDeed } from "../items/post-use.ts";

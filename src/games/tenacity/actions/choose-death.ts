@@ -1,6 +1,6 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
-import { isPlayed } from "../../../engine/cards/card-actors.ts";
+import { isPlayed } from "../../../engine/cards/card.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { confirmDeath } from "../conditions/confirm-death.ts";
 import { postDeed } from "../items/post-use.ts";

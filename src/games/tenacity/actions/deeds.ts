@@ -1,11 +1,10 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { helpableSkills } from "../plan/helpers.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { diceText, inARow } from "../../../engine/text/words.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "../gm/care.ts";
 import { postDeed } from "../items/post-use.ts";
@@ -26,7 +25,7 @@ import type { TenacityCombat } from "../turns/combat.ts";
 import { askForHold, mayHold } from "../turns/spotlight-dialogs.ts";
 import { TrackerReader } from "../turns/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
-import { isFighting, spendPart } from "../turns/own-turn.ts";
+import { isFighting, spendPart } from "../turns/turn-left.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "../action-words.ts";
 

@@ -1,24 +1,20 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { attackSkill, bestSkill } from "../plan/best-skill.ts";
 import { attackKey } from "../rolls/card-dice.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
-import { skillsFor } from "../data/roles.ts";
+import { findEntry, skillsFor } from "../data/roles.ts";
 import { openSureCheck } from "../posting/open-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { findEntry } from "../data/check-entry.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { postDeed } from "../items/post-use.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { noteAction } from "../turns/own-turn.ts";
-import { refusesPart } from "../turns/turn-left.ts";
+import { noteAction, refusesPart } from "../turns/turn-left.ts";
 import type { HeldBy } from "../conditions/held-by.ts";
-import { toBring } from "../conditions/new-condition.ts";
-import { asKind } from "../conditions/other-kind.ts";
+import { asKind, toBring } from "../conditions/new-condition.ts";
 
 type Options = Pick<CheckOptions, "otherWay" | "preset">;
 

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { canReact } from "../rolls/circumstances.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { openPartings } from "../turns/open-partings.ts";
@@ -10,7 +10,7 @@ import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
 import { isMeleeWeapon, strikingSkills, weaponInHand } from "../rolls/combat-skills.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { chooseByButton } from "../../../engine/windows/choose-by-button.ts";
+import { chooseByButton } from "../../../engine/windows/choose-one.ts";
 
 /**
  * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people

@@ -2,7 +2,7 @@ import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { switchItem } from "../items/switch-item.ts";
 import { PRONE } from "../rules/index.ts";
-import { isFighting, spendPart } from "../turns/own-turn.ts";
+import { isFighting, spendPart } from "../turns/turn-left.ts";
 import type { GameAction } from "./action.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { deed } from "./deeds.ts";

@@ -1,7 +1,7 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
-import { type CheckMessage, writtenOf } from "../data/read-check.ts";
+import { type CheckMessage, writtenOf } from "../data/documents.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { resultLevel } from "../effects/result-level.ts";
 

@@ -1,12 +1,11 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
-import type { CardMessage } from "../../../engine/cards/card.ts";
+import { cardActor, type CardMessage, isPlayed } from "../../../engine/cards/card.ts";
 import { movesAmong, namesAmong, fromEach, offer, withPrice } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { comrades } from "../effects/joined.ts";
 import { MOVES } from "../moves/index.ts";
 import {
   foldCheck,
@@ -16,14 +15,12 @@ import {
   type CheckState,
   type ReadFace,
 } from "../rules/index.ts";
-import { cardActor, isPlayed } from "../../../engine/cards/card-actors.ts";
 import { AUTOMATION_SETTING } from "../../../engine/automation/automation.ts";
 import { automation } from "../settings/automation.ts";
 import { checkTitle, checkView } from "./check-view.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
-import { type CheckMessage, readCheck, writtenOf } from "../data/read-check.ts";
-import { isChallenge, isCharacter, isHero } from "../data/documents.ts";
+import { type CheckMessage, isChallenge, isCharacter, isHero, readCheck, writtenOf } from "../data/documents.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
@@ -32,7 +29,7 @@ import { ROLLER, type CheckOffer, type CheckSight } from "../moves/check-move.ts
 import { IMPACT } from "../moves/impact.ts";
 import { TALENT } from "../moves/talent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { asOffered } from "../effects/result-level.ts";
+import { asOffered, comrades } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { OTHERWISE } from "../moves/defend.ts";
 import { APPLY, ASK } from "../moves/apply.ts";

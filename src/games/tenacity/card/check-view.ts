@@ -7,25 +7,24 @@ import {
   type CheckState,
   type CheckEffect,
 } from "../rules/index.ts";
-import { entryLabel } from "../data/check-entry.ts";
+import { entryLabel } from "../data/roles.ts";
 import { registry } from "../lists/registry.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { meansOf } from "../../../engine/cards/tale.ts";
-import type { Check, CheckMessage } from "../data/read-check.ts";
+import type { Check, CheckMessage } from "../data/documents.ts";
 import { bargainsView, moveGroups, awaitsOthers, waitingView } from "./view/moves-view.ts";
 import { breakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice } from "./view/dice-view.ts";
 import { fallsView, marksOf, outcomeView, type OutcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
 import { trayView } from "./view/tray-view.ts";
-import { signed, unsigned } from "../../../engine/text/signed.ts";
-import { clipped, format, localize } from "../../../engine/text/words.ts";
+import { clipped, format, localize, signed, unsigned } from "../../../engine/text/words.ts";
 import { fromEach } from "../../../engine/cards/move.ts";
 import type { CheckSight, PanelView } from "../moves/check-move.ts";
 import { DEATH } from "../effects/death.ts";

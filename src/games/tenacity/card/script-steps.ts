@@ -12,8 +12,7 @@ import { resultRecipients } from "../moves/result-recipients.ts";
 import { readChoice } from "../../../engine/cards/step-plan.ts";
 import { undoAll, undoStep, chooseStep } from "../../../engine/cards/take-step.ts";
 import { mayUndo } from "../../../engine/cards/plan-step.ts";
-import { readCheck, type CheckMessage } from "../data/read-check.ts";
-import { isCheck } from "../data/documents.ts";
+import { type CheckMessage, isCheck, readCheck } from "../data/documents.ts";
 
 /** A card by its document, its id or its uuid. */
 export type CardReference = CheckMessage | string;

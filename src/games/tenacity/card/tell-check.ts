@@ -1,11 +1,11 @@
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import type { CardMoment } from "../../../engine/rules/big-moments.ts";
 import { changesOf, meansOf, type Tale, type TaleChange, type TaleDice } from "../../../engine/cards/tale.ts";
 import { clipped, format, localize, withoutName } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
 import { deedOf, isFall } from "./check-view.ts";
-import type { Check, CheckMessage } from "../data/read-check.ts";
+import type { Check, CheckMessage } from "../data/documents.ts";
 import { fallsView, marksOf, outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
 

@@ -1,11 +1,10 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { findCharacter, openingOf } from "../data/read-check.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { wakingView } from "../conditions/waking.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { conditionsOf, isCheck, isUse } from "../data/documents.ts";
+import { conditionsOf, findCharacter, isCheck, isUse, openingOf } from "../data/documents.ts";
 import { LOCK } from "../rules/index.ts";
 import { bearerOf } from "../../../engine/ledger/keepers.ts";
 import { askToPlace, placeName } from "../map/place-area.ts";

@@ -2,7 +2,7 @@ import { kindName } from "../data/effect/kind-names.ts";
 import { kindIcon } from "../data/effect/condition-icons.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { CONDITION_KINDS, SAMPLE_CONDITIONS } from "../rules/index.ts";
-import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
+import { labelOf, scopeLabel } from "../lists/registry.ts";
 
 export interface ConditionChoice {
   /** `sample:<id>` or `kind:<kind>`. */

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
-import { format } from "../../../engine/text/words.ts";
-import { plural } from "../../../engine/text/plural.ts";
+import { format, plural } from "../../../engine/text/words.ts";
 
 /**
  * That someone fell, which all users see, whether or not they see the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907), or

@@ -1,10 +1,11 @@
-import type { Condition } from "../rules/index.ts";
-import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { kindName } from "../data/effect/kind-names.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { PlannedDocument } from "../../../engine/ledger/kept-effects.ts";
-import type { NewCondition } from "./apply-condition.ts";
+import { diceText } from "../../../engine/text/words.ts";
 import { kindIcon } from "../data/effect/condition-icons.ts";
+import { kindName } from "../data/effect/kind-names.ts";
+import { labelOf, scopeLabel } from "../lists/registry.ts";
+import type { Condition } from "../rules/index.ts";
+import { copyOfCondition, type NewCondition } from "./apply-condition.ts";
 
 /** What must be said of a condition to make one. */
 export interface ConditionWishes extends Partial<
@@ -47,4 +48,17 @@ export function conditionLabel({ kind, scope = [], value, element = "" }: Condit
 /** A condition's value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
 function conditionValue({ flat, dice }: Condition["value"]): string {
   return [...(dice > 0 ? [diceText(`${dice}d4`)] : []), ...(flat > 0 ? [String(flat)] : [])].join(" + ");
+}
+
+/** A condition that has become one of another kind, such as a lock that is a grapple again (R-1023). A name of its own stays. */
+export function asKind(effect: TenacityActiveEffect<"condition">, kind: string): NewCondition {
+  const { name, img, system, description } = copyOfCondition(effect);
+  const isNamed = name !== kindName(system.kind) && name !== conditionLabel(system);
+  const isPictured = img !== kindIcon(system.kind);
+  return {
+    name: isNamed ? name : name === kindName(system.kind) ? kindName(kind) : conditionLabel({ ...system, kind }),
+    img: isPictured ? img : kindIcon(kind),
+    description,
+    system: { ...system, kind },
+  };
 }

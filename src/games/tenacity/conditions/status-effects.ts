@@ -1,4 +1,4 @@
-import { isMarkedAs } from "../../../engine/map/out-mark.ts";
+import { isMarkedAs } from "../../../engine/map/fight-marks.ts";
 import { offerStatuses, type Status } from "../../../engine/data/statuses.ts";
 import { ACTOR_TYPES } from "../data/types.ts";
 import { CONDITION_KINDS, type ConditionKind } from "../rules/index.ts";

@@ -1,9 +1,8 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import type { CardButton } from "../../../engine/cards/shell.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { findCharacter, openingOf } from "../data/read-check.ts";
-import { conditionsOf, isCheck, isUse, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, conditionsOf, findCharacter, isCheck, isUse, openingOf } from "../data/documents.ts";
 import { recoveries, recoveryChallenge } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 

@@ -8,13 +8,11 @@ import { ArmorData } from "./item/armor-data.ts";
 import { FormulaData } from "./item/formula-data.ts";
 import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
-import { CoverData } from "./region/cover-data.ts";
+import { CoverData, MistData } from "./region/cover-data.ts";
 import { HazardData } from "./region/hazard-data.ts";
-import { MistData } from "./region/mist-data.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
 import { MoveData } from "./message/move-data.ts";
-import { TurnData } from "./message/turn-data.ts";
-import { UseData } from "./message/use-data.ts";
+import { TurnData, UseData } from "./message/turn-data.ts";
 import type { DocumentTypes } from "../../../engine/data/document-types.ts";
 import { COVER, HAZARD, MIST } from "./types.ts";
 

@@ -1,6 +1,19 @@
+import { type Data, list } from "../../../core/data.ts";
+import type { Card } from "../../../engine/cards/card.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { readCard } from "../../../engine/cards/read-card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { actorsOf, itemsOf, messagesOf } from "../../../engine/data/of-type.ts";
-import { CONDITION_KINDS, type Condition } from "../rules/index.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { actorsOf, itemsOf, messagesOf } from "../../../engine/data/document-types.ts";
+import {
+  type CheckOpening,
+  type CheckState,
+  type Condition,
+  CONDITION_KINDS,
+  isFallen,
+  type Resources,
+  type Vitals,
+} from "../rules/index.ts";
 
 /** Anyone with attributes, skills and points. */
 export type CharacterActor = TenacityActor<"hero"> | TenacityActor<"npc">;
@@ -69,4 +82,47 @@ export function isCondition(
 export function conditionsOf(actor: Actor.Implementation): readonly Condition[] {
   const known = actor.effectsInForce.filter(isCondition).filter(({ system }) => CONDITION_KINDS.get(system.kind));
   return known.map(({ system }) => system.facts(conditionBearer(actor)));
+}
+
+/** A stored check card. */
+export type CheckMessage = TenacityChatMessage<"check">;
+
+/** What a check's card means at this moment. */
+export type Check = Card<CheckState>;
+
+/** Folds a check's card, see `readCard`. */
+export function readCheck(message: CheckMessage, without?: ReadonlySet<string>): Check {
+  // Messages of the subtype are folded by the kind of card that `check-kind.ts` registers for it.
+  return readCard(message, without) as Check;
+}
+
+/** How a check begins, as its card stores it. Anybody may have written it. */
+export function openingOf({ system }: CheckMessage): CheckOpening {
+  const opening: object = system.opening;
+  return opening as CheckOpening;
+}
+
+/** The points that an actor has now. */
+export function resourcesOf(actor: CharacterActor): Resources {
+  return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
+}
+
+/** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */
+export function findCharacter(uuid: unknown): CharacterActor | null {
+  const found = findAnyActor(uuid);
+  return isCharacter(found) ? found : null;
+}
+
+/** Everything that was ever written on a card of one move, by its type, also what was undone since. */
+export function writtenOf({ system }: CheckMessage, type: string): readonly Data[] {
+  return list(Object.values(system.events)).filter((stored) => stored["type"] === type);
+}
+
+/** The body of an actor as the rules read it; things have stress alone. */
+export function vitalsOf(actor: TenacityActor): Vitals {
+  const { value: stress = 0, max: maximum = 0 } = "stress" in actor.system ? actor.system.stress : {};
+  const body = { stress, maximum, wounds: 0, woundMaximum: 0, unconscious: false, dead: false };
+  if (!isCharacter(actor)) return body;
+  const { wounds, dead } = actor.system;
+  return { ...body, wounds: wounds.value, woundMaximum: wounds.max, unconscious: isFallen(conditionsOf(actor)), dead };
 }

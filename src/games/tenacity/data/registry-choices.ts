@@ -1,9 +1,9 @@
-import { kindName } from "./effect/kind-names.ts";
-import { DEFENSE_SCOPES, labelOf } from "../lists/registry-labels.ts";
-import { CONDITION_KINDS, MODIFIED_TRACKS } from "../rules/index.ts";
 import type { Choice } from "../../../engine/sheets/control-view.ts";
+import { plural } from "../../../engine/text/words.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
-import { registry } from "../lists/registry.ts";
+import { DEFENSE_SCOPES, labelOf, registry } from "../lists/registry.ts";
+import { CONDITION_KINDS, type MetHit, MODIFIED_TRACKS } from "../rules/index.ts";
+import { kindName } from "./effect/kind-names.ts";
 
 function listed(entries: readonly SkillDefinition[], group?: string): Choice[] {
   return entries.map(({ id, label }) => ({
@@ -57,4 +57,35 @@ export function conditionKindChoices(): Choice[] {
 /** The tracks whose maximum can be moved. */
 export function trackChoices(): Choice[] {
   return MODIFIED_TRACKS.map((id) => ({ value: id, label: game.i18n.localize(`TENACITY.Track.${id}`) }));
+}
+
+/** A size in words and spaces: "Large (2 × 2)", or the spaces alone where the registry has no name for it. */
+export function sizeText(side: number): string {
+  const named = registry().sizes.find((size) => size.side === side);
+  return named ? `${game.i18n.localize(named.label)} (${spacesOf(side)})` : spacesOf(side);
+}
+
+/** What a size may be set to, value to name; a present size without a name is offered as well. */
+export function sizeChoices(side: number): Record<string, string> {
+  const { sizes } = registry();
+  const unnamed = sizes.some((size) => size.side === side) ? [] : [[String(side), spacesOf(side)] as const];
+  const named = sizes.map((size) => [String(size.side), game.i18n.localize(size.label)] as const);
+  return Object.fromEntries([...unnamed, ...named]);
+}
+
+function spacesOf(side: number): string {
+  return `${String(side)} × ${String(side)}`;
+}
+
+/** How far something goes or reaches: "1 space", "6 spaces". */
+export function spacesText(count: number): string {
+  return plural("TENACITY.Sheet.Spaces", count, { count: String(count) });
+}
+
+/** What resistance has taken off a hit, as it adds up (R-1308): " (4 − 3 Physical = 1)"; "" where it took nothing. */
+export function resistedWords({ raw, resisted, amount, element }: MetHit): string {
+  if (resisted === 0) return "";
+  const type = element === "" ? game.i18n.localize("TENACITY.Sheet.Resistances") : damageTypeLabel(element);
+  const sum = { raw: String(raw), resisted: String(resisted), amount: String(amount), type };
+  return ` ${game.i18n.format("TENACITY.Tray.Resisted", sum)}`;
 }

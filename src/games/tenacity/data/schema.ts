@@ -1,4 +1,4 @@
-import { choice, integer, kindId, text, words } from "../../../engine/data/fields.ts";
+import { choice, integer, kindId, text, words } from "../../../engine/data/type-data.ts";
 import { MODIFIER_KINDS, MODIFIER_TIMES, PHYSICAL } from "../rules/index.ts";
 
 import fields = foundry.data.fields;

@@ -1,7 +1,7 @@
 import type { CheckPlan } from "../plan/check-plan.ts";
 import { helpedCheck, outranking, possibleHelpers, whyNoHelp } from "../plan/helpers.ts";
 import { talentsToUse } from "../plan/talents.ts";
-import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstances.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { circumstanceValue, priceWords, words } from "../plan/check-labels.ts";
 

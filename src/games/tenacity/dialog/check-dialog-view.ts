@@ -1,15 +1,14 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import { blindShotOf } from "../plan/blind-shot.ts";
 import type { GrapplePlan } from "../plan/grapple-plan.ts";
 import { speaksAgainst } from "../plan/allies.ts";
 import { cardFields } from "../rolls/card-dice.ts";
 import { rollFacts, type ImpactFacts } from "../plan/own-dice.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import { forecast, type Forecast, type RatingForecast } from "../plan/check-forecast.ts";
 import { cardWords, fill, pushWords, words } from "../plan/check-labels.ts";
-import { signed } from "../../../engine/text/signed.ts";
+import { diceText, exactPercent, percent, signed } from "../../../engine/text/words.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
 import { OF_ITEM, plannedBy } from "../plan/item-condition.ts";
@@ -31,13 +30,11 @@ import {
   type PlannedCondition,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { registry } from "../lists/registry.ts";
-import { scopeLabel } from "../lists/registry-labels.ts";
-import { attributeKey, fieldOf, findEntry, isAttributeKey } from "../data/check-entry.ts";
+import { registry, scopeLabel } from "../lists/registry.ts";
+import { attributeKey, fieldOf, findEntry, isAttributeKey } from "../data/roles.ts";
 import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
 
 /** What the templates of the dialog read. */
 export type CheckDialogView = ReturnType<typeof checkDialogView>;

@@ -1,4 +1,4 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
 import type { Forecast } from "../plan/check-forecast.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import type { PlannedTarget } from "../plan/planned-targets.ts";
@@ -16,8 +16,8 @@ import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../plan/blind-sho
 import { isAttack } from "../plan/skill-domain.ts";
 import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../plan/target-map.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { counts } from "../rolls/circumstance.ts";
-import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { counts } from "../rolls/circumstances.ts";
+import { exactPercent, percent } from "../../../engine/text/words.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isCharacter } from "../data/documents.ts";
 import { helps } from "../rules/index.ts";

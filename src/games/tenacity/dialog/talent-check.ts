@@ -1,7 +1,6 @@
 import { checkTags } from "../plan/check-source.ts";
 import { giftOf, type TalentRoll } from "../plan/talents.ts";
-import { resourcesOf } from "../data/read-check.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, resourcesOf } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";

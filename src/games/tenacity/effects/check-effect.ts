@@ -1,9 +1,15 @@
+import { type Batch, type EffectKind, plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { type EffectKind, plan, type Batch, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
-import { weigh } from "../../../engine/log/weight.ts";
-import type { CheckEffect, CheckState } from "../rules/index.ts";
-import { automation } from "../settings/automation.ts";
+import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
+import type { PlannedDocument } from "../../../engine/ledger/kept-effects.ts";
+import { weigh } from "../../../engine/log/account.ts";
+import type { Refusal } from "../../../engine/rules/change.ts";
+import type { NewCondition } from "../conditions/apply-condition.ts";
+import { harmChange } from "../conditions/harm-change.ts";
+import { newCondition } from "../conditions/new-condition.ts";
+import { type CheckEffect, type CheckState, type HarmSettlement, UNCONSCIOUS } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
+import { automation } from "../settings/automation.ts";
 
 /** Effects of one event of a check on one document. */
 export type CheckBatch = Batch<CheckState, CheckEffect>;
@@ -32,4 +38,25 @@ export const wholeDelta = ({ delta }: CheckEffect): number => delta;
 
 export function planNumber({ id }: CheckEffect, name: string, by: number): PlanOrRefusal {
   return plan({ [id]: { changes: { [name]: by } } });
+}
+
+/** What a change of someone's body does to their document: who falls is unconscious. */
+export function planBody(
+  { actor, effects: [effect] }: CheckBatch,
+  settled: Omit<HarmSettlement, "patch"> | Refusal<string>,
+): PlanOrRefusal {
+  if (!settled.ok) return settled;
+  const { changed, choices } = settled;
+  const condition = changed.unconscious ? newDocument(effect.event, newCondition({ kind: UNCONSCIOUS.id })) : null;
+  const added = condition && isNew(actor, condition) ? [condition.id] : [];
+  return plan({ [effect.id]: { ...harmChange(actor, changed, choices), added } }, { condition });
+}
+
+/** A condition's document has the id of the event that brings it, so that a second attempt finds the first one's. */
+export function newDocument(event: string, data: NewCondition): PlannedDocument {
+  return { id: event, data: { ...data, type: "condition" } };
+}
+
+export function isNew(actor: LedgerActor, { id }: PlannedDocument): boolean {
+  return !actor.effects.has(id);
 }

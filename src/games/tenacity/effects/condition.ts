@@ -1,6 +1,6 @@
 import { clipped, localize } from "../../../engine/text/words.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
-import { weigh } from "../../../engine/log/weight.ts";
+import { weigh } from "../../../engine/log/account.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
@@ -19,8 +19,7 @@ import {
   type Grip,
   type PlannedCondition,
 } from "../rules/index.ts";
-import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
-import { isNew, newDocument } from "./new-document.ts";
+import { byStep, type CheckBatch, type CheckEffectKind, isNew, newDocument } from "./check-effect.ts";
 
 /** A condition comes upon someone: the one that the check was made for, or a bargain's. */
 export const CONDITION: CheckEffectKind = {

@@ -1,10 +1,8 @@
 import { localize } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { isCharacter } from "../data/documents.ts";
-import { vitalsOf } from "../data/vitals.ts";
+import { isCharacter, vitalsOf } from "../data/documents.ts";
 import { settleDeath } from "../rules/index.ts";
-import { planBody } from "./body.ts";
-import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { byStep, type CheckEffectKind, planBody } from "./check-effect.ts";
 
 /** A target hit beyond its maximum dies by their own choice. */
 export const DEATH: CheckEffectKind = {

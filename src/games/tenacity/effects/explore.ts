@@ -1,5 +1,4 @@
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
+import { format, signed } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { contribute } from "../rules/index.ts";
 import { byStep, deltaOf, planNumber, wholeDelta, type CheckEffectKind } from "./check-effect.ts";

@@ -1,11 +1,8 @@
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
+import { format, signed } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { vitalsOf } from "../data/vitals.ts";
 import { settleHealing } from "../rules/index.ts";
-import { planBody } from "./body.ts";
-import { byStep, deltaOf, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
-import { isCharacter } from "../data/documents.ts";
+import { byStep, type CheckEffectKind, deltaOf, planBody, wholeDelta } from "./check-effect.ts";
+import { isCharacter, vitalsOf } from "../data/documents.ts";
 
 /** Stress is healed. */
 export const HEALING: CheckEffectKind = {

@@ -1,11 +1,10 @@
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { resourcesOf } from "../data/read-check.ts";
 import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
-import { isCharacter } from "../data/documents.ts";
+import { isCharacter, resourcesOf } from "../data/documents.ts";
 
 /** Why points change by the bookkeeping of one's own roll. */
 const OWN_ROLL = ["doubles", "fumble", "doublesAndFumble", "failure", "boost", "push", "talent", "bargain"];

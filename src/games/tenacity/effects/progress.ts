@@ -1,6 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { clipped, format } from "../../../engine/text/words.ts";
+import { clipped, format, signed } from "../../../engine/text/words.ts";
 import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";

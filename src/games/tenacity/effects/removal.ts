@@ -1,10 +1,9 @@
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { asKind } from "../conditions/other-kind.ts";
+import { asKind } from "../conditions/new-condition.ts";
 import { isFall, remainder } from "../rules/index.ts";
-import { byStep, type CheckEffectKind } from "./check-effect.ts";
-import { newDocument } from "./new-document.ts";
+import { byStep, type CheckEffectKind, newDocument } from "./check-effect.ts";
 import { isCondition } from "../data/documents.ts";
 
 /** Someone's hiding that ends because they are found, or attack, rather than what the check overcomes. */

@@ -1,6 +1,5 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
+import { format, signed } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isGivenElsewhere } from "../plan/flanking.ts";
 import { isCheck } from "../data/documents.ts";

@@ -1,13 +1,10 @@
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
-import { vitalsOf } from "../data/vitals.ts";
+import { format, signed } from "../../../engine/text/words.ts";
 import { harmTo } from "./harm.ts";
 import { breakThing, settleStress } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { planBody } from "./body.ts";
-import { weigh } from "../../../engine/log/weight.ts";
-import { byStep, deltaOf, wholeDelta, type CheckEffectKind } from "./check-effect.ts";
-import { isCharacter } from "../data/documents.ts";
+import { weigh } from "../../../engine/log/account.ts";
+import { byStep, type CheckEffectKind, deltaOf, planBody, wholeDelta } from "./check-effect.ts";
+import { isCharacter, vitalsOf } from "../data/documents.ts";
 
 /** A hit: stress, and what is beyond the maximum. */
 export const STRESS: CheckEffectKind = {

@@ -1,9 +1,8 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isNpc } from "../data/documents.ts";
-import { planBody } from "./body.ts";
-import type { CheckEffectKind } from "./check-effect.ts";
+import { type CheckEffectKind, planBody } from "./check-effect.ts";
 
 /** One roll takes an NPC out of the fight, whatever they could still take. That it does, the narrator says with a click. */
 export const TAKEN_OUT: CheckEffectKind = {

@@ -1,5 +1,4 @@
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
+import { format, signed } from "../../../engine/text/words.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { POINTS, pointsChanged } from "./points.ts";
 

@@ -1,11 +1,9 @@
 import { localize } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { vitalsOf } from "../data/vitals.ts";
 import { settleOverflow } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { planBody } from "./body.ts";
-import { byStep, type CheckEffectKind } from "./check-effect.ts";
-import { isCharacter } from "../data/documents.ts";
+import { byStep, type CheckEffectKind, planBody } from "./check-effect.ts";
+import { isCharacter, vitalsOf } from "../data/documents.ts";
 
 /** A target hit beyond its maximum takes a wound. */
 export const WOUND: CheckEffectKind = {

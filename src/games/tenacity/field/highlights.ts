@@ -1,8 +1,7 @@
 /** What the map lights up for someone who looks at a token: reach, spaces that provoke, and who could flank. */
 import { levelOf } from "../../../compat/levels.ts";
-import type { Highlight } from "../../../engine/map/highlights.ts";
+import { around, type Highlight, type Look, PROVOKING, REACH } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { around, type Look, PROVOKING, REACH } from "../../../engine/map/reach-highlights.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
 import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";
 import { areFoes, reachOfToken } from "./fighters.ts";

@@ -7,7 +7,7 @@ import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
 import { actingActors } from "../data/acting-actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
-import { ownTurn } from "../turns/own-turn.ts";
+import { ownTurn } from "../turns/turn-left.ts";
 import { tokenOf } from "./fighters.ts";
 import {
   FLANKING,

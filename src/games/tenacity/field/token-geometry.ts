@@ -1,11 +1,30 @@
-import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { type PlacedToken, placeOf } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
-import { inReach, unite, type Place } from "../../../engine/rules/map/place.ts";
+import { inReach, type Place, unite } from "../../../engine/rules/map/place.ts";
 import { withHoldsKnown } from "../conditions/held-by.ts";
+import { isNpc } from "../data/documents.ts";
 import { flanks } from "../rules/index.ts";
 import { areAllies, reachOfToken } from "./fighters.ts";
-import { bodyOf } from "./whole.ts";
+
+/** The opponent that a token is a part of (R-1405), by the uuid of its actor; "" for none. */
+function wholeOf({ actor }: PlacedToken): string {
+  return isNpc(actor) ? actor.system.whole : "";
+}
+
+/**
+ * All tokens of one body: of a split opponent its parts on this scene, the token itself among them; of anybody else only itself. Two
+ * opponents of the same parts are two bodies where both were placed from their sheet.
+ */
+export function bodyOf(token: PlacedToken): readonly PlacedToken[] {
+  const whole = wholeOf(token);
+  if (whole === "" || !token.parent) return [token];
+  const parts = token.parent.tokens.contents.filter((each) => wholeOf(each) === whole);
+  const bodies = new Set(parts.flatMap((part) => part.getFlag(SYSTEM_ID, "body") ?? []));
+  const body = token.getFlag(SYSTEM_ID, "body");
+  return bodies.size < 2 ? parts : parts.filter((part) => part.getFlag(SYSTEM_ID, "body") === body);
+}
 
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {

@@ -6,8 +6,7 @@ import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isTurn, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { attemptName } from "../turns/attempt-costs.ts";
-import { isFighting } from "../turns/own-turn.ts";
-import { freeAttempts } from "../turns/turn-left.ts";
+import { freeAttempts, isFighting } from "../turns/turn-left.ts";
 
 /** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
 export function registerTurnCards(): void {

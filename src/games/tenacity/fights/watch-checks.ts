@@ -14,11 +14,10 @@ import {
   type SpotlightEvent,
   type TurnPart,
 } from "../rules/index.ts";
-import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/card-data.ts";
-import { isCheck, isUse } from "../data/documents.ts";
+import { type CheckMessage, isCheck, isUse, openingOf, readCheck } from "../data/documents.ts";
 import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { DISMISS } from "../moves/dismiss.ts";

@@ -1,5 +1,4 @@
-import { openingOf } from "../data/read-check.ts";
-import { isCheck, isUse } from "../data/documents.ts";
+import { isCheck, isUse, openingOf } from "../data/documents.ts";
 import { postDeed } from "../items/post-use.ts";
 import type { CoupNews } from "../rules/index.ts";
 import { applyHarm } from "../turns/apply-harm.ts";

@@ -1,7 +1,6 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { alliesOf } from "../plan/allies.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
@@ -9,8 +8,7 @@ import { project, workView } from "../items/formula-work.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "./care.ts";
 import { changeLine } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestChange, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
-import { localize } from "../../../engine/text/words.ts";
+import { diceText, localize } from "../../../engine/text/words.ts";
 import type { RestAnswer } from "../../../engine/scenes/rest-dialog.ts";
 
 /** A day of care with the dice that it was rolled with. */

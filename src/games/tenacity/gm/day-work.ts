@@ -1,11 +1,10 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { format } from "../../../engine/text/words.ts";
 import { isRest } from "../../../engine/data/played-scene.ts";
 import type { Scenes } from "../../../engine/scenes/scenes.ts";
-import { isCheck, isFormula } from "../data/documents.ts";
-import { openingOf } from "../data/read-check.ts";
+import { isCheck, isFormula, openingOf } from "../data/documents.ts";
 import { useItem } from "../items/use-item.ts";
 
 /** The next roll of what this user's characters work on by the day, on the card of the day that passed. */

@@ -7,8 +7,7 @@ import type { Changes } from "../../../engine/log/ledger.ts";
 import { stanceEnds, stancesOf } from "../items/switch-item.ts";
 import { changeLine, effectEnds, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
-import { localize } from "../../../engine/text/words.ts";
-import { signed } from "../../../engine/text/signed.ts";
+import { localize, signed } from "../../../engine/text/words.ts";
 
 /**
  * The end of a scene (R-1601): stress and positive spin go, held actions lapse, scene-long conditions may end, the unconscious may wake;

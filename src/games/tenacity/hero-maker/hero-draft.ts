@@ -1,5 +1,4 @@
-import { count, whole } from "../../../core/number.ts";
-import { isData } from "../../../core/data.ts";
+import { count, isData, whole } from "../../../core/data.ts";
 import { emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
 import { freshBuild, MODIFIED_TRACKS, type HeroBudgets, type HeroBuild, type ModifiedTrack } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";

@@ -3,7 +3,7 @@ import { buildWarnings } from "../rules/index.ts";
 import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { buildOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { makeHero } from "./make-hero.ts";
-import { warningText } from "./warning-text.ts";
+import { warningText } from "./maker-view.ts";
 
 /** Heroes of the maker: within the budgets at once, beyond them when the narrator, who is told what is too much, agrees. */
 export const MADE_HERO: HeroKind<HeroDraft> = {

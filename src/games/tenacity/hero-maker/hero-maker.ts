@@ -1,25 +1,81 @@
 import { isInput, isSelect } from "../../../compat/elements.ts";
+import { text } from "../../../core/data.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
+import { plainWords } from "../../../engine/data/rich-text.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { StepMaker } from "../../../engine/sheets/step-maker.ts";
-import { PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
-import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
+import { ABILITY_KINDS } from "../data/item/ability-data.ts";
+import { factsOf } from "../items/item-view.ts";
+import { givenWords } from "../items/modifier-labels.ts";
 import { registry } from "../lists/registry.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
+import { type HeroDraft, PLAIN_TYPES } from "./hero-draft.ts";
 import { MADE_HERO } from "./hero-kind.ts";
 import { heroOf, itemsOf } from "./make-hero.ts";
-import { entryOf, INDEX_FIELDS, kindName, type CatalogEntry } from "./item-catalog.ts";
 import {
   budgetViews,
   challengeChoices,
   countsOn,
+  type DiceCount,
   reviewView,
   skillGroups,
-  STEPS,
-  type DiceCount,
   type Step,
+  STEPS,
 } from "./maker-view.ts";
 
 import api = foundry.applications.api;
+
+/** Something that a new hero can be given a copy of, as a row describes it. */
+interface CatalogEntry extends OfferedThing {
+  /** Its numbers in a sentence: "Melee Combat, +3 physical, reach 2." Empty where it has none. */
+  readonly numbers: string;
+  /** What it says of itself, as plain text. */
+  readonly text: string;
+}
+
+/** What its sentence is made of, of any type. */
+const INDEX_FIELDS = [
+  "kind",
+  "description",
+  "forOpponents",
+  "modifiers",
+  "damage",
+  "damageType",
+  "reach",
+  "range",
+  "skill",
+  "cost",
+  "activation",
+  "healing",
+  "uses",
+].map((field) => `system.${field}`);
+
+/** A thing with what its row says of it. */
+async function entryOf(thing: OfferedThing): Promise<CatalogEntry> {
+  return { ...thing, numbers: numbersOf(thing), text: await plainWords(text(thing.system["description"])) };
+}
+
+/** Read from a document that is never stored, because only it knows what its type makes of what was left out. */
+function numbersOf({ name, type, system }: OfferedThing): string {
+  try {
+    const item: TenacityItem = new TenacityItem({
+      name,
+      type,
+      system: foundry.utils.deepClone(system),
+    } as Item.CreateData);
+    return [...factsOf(item), ...givenWords(item)].join(" · ");
+  } catch {
+    // What a compendium holds that this version cannot read is reported where it is used.
+    return "";
+  }
+}
+
+/** What kind of thing it is: an ability's kind says more than its type. */
+function kindName({ type, system }: OfferedThing): string {
+  const kind = type === "ability" ? ABILITY_KINDS.find((known) => known === system["kind"]) : undefined;
+  return game.i18n.localize(kind ? `TENACITY.Ability.Kind.${kind}` : `TYPES.Item.${type}`);
+}
 
 /** The lists of things, each of which comes out of a budget of its own. */
 const LISTS = ["abilities", "gear"] as const;

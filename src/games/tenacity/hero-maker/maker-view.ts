@@ -1,27 +1,39 @@
-import { buildOf, type HeroDraft } from "./hero-draft.ts";
-import {
-  budgetAccounts,
-  buildWarnings,
-  MODIFIED_TRACKS,
-  rating,
-  type Budget,
-  type BudgetAccount,
-  type HeroBudgets,
-  type ModifiedTrack,
-} from "../rules/index.ts";
+import type { MakerCount } from "../../../engine/sheets/step-maker.ts";
+import { percent, plural } from "../../../engine/text/words.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { findEntry } from "../data/roles.ts";
+import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
+import { findSkill, registry } from "../lists/registry.ts";
 import { forecast } from "../plan/check-forecast.ts";
+import { planText } from "../plan/check-labels.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
-import { planText } from "../plan/check-labels.ts";
-import type { CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../data/check-entry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { registry } from "../lists/registry.ts";
-import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
-import type { MakerCount } from "../../../engine/sheets/step-maker.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { plural } from "../../../engine/text/plural.ts";
-import { warningText } from "./warning-text.ts";
+import {
+  type Budget,
+  type BudgetAccount,
+  budgetAccounts,
+  type BuildWarning,
+  buildWarnings,
+  type HeroBudgets,
+  MODIFIED_TRACKS,
+  type ModifiedTrack,
+  rating,
+} from "../rules/index.ts";
+import { buildOf, type HeroDraft } from "./hero-draft.ts";
+
+/** The sentence for something that goes beyond the budgets. */
+export function warningText(warning: BuildWarning): string {
+  if (warning.code === "overBudget") {
+    const budget = game.i18n.localize(`TENACITY.HeroMaker.Budget.${warning.budget}`);
+    return game.i18n.format("TENACITY.HeroMaker.OverBudget", { budget, by: String(warning.by) });
+  }
+  const { kind, id, maximum } = warning;
+  const entry =
+    kind === "skill" ? findSkill(id)?.skill : registry().attributes.find((attribute) => attribute.id === id);
+  const name = entry ? game.i18n.localize(entry.label) : id;
+  return game.i18n.format("TENACITY.HeroMaker.AboveMaximum", { name, maximum: String(maximum) });
+}
 
 export const STEPS = ["concept", "attributes", "skills", "points", "items", "review"] as const;
 

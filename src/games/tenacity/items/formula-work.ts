@@ -1,6 +1,6 @@
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFinished, type Project, spendUnit, whyNotCraft } from "../rules/index.ts";
-import { plural } from "../../../engine/text/plural.ts";
+import { plural } from "../../../engine/text/words.ts";
 
 /** The work on a formula as the rules see it. */
 export function project(item: TenacityItem<"formula">): Project {

@@ -1,5 +1,5 @@
 import { challengeText } from "../rolls/own-rolls.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
+import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { capitalized } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";

@@ -1,12 +1,10 @@
-import { signed } from "../../../engine/text/signed.ts";
+import { signed } from "../../../engine/text/words.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
 import { broughtBy, broughtWords } from "../plan/item-condition.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
-import { findSkill } from "../lists/registry.ts";
-import { labelOf } from "../lists/registry-labels.ts";
+import { descriptionOf, richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { findSkill, labelOf } from "../lists/registry.ts";
 import { storedModifiers } from "./modifier-actions.ts";
 import { canBeActivated, givenWords } from "./modifier-labels.ts";
 

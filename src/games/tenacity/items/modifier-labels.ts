@@ -1,9 +1,8 @@
-import { signed } from "../../../engine/text/signed.ts";
+import { inARow, plural, signed } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isGear } from "../data/documents.ts";
 import { kindName } from "../data/effect/kind-names.ts";
-import { scopeLabel } from "../lists/registry-labels.ts";
-import { inARow, plural } from "../../../engine/text/plural.ts";
+import { scopeLabel } from "../lists/registry.ts";
 import { CONDITION_KINDS, MODIFIED_TRACKS, MODIFIER_KINDS } from "../rules/index.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
 

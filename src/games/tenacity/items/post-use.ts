@@ -1,7 +1,7 @@
-import { pictureOf } from "../../../engine/data/name-of.ts";
-import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
+import { pictureOf } from "../../../engine/data/find-actor.ts";
+import { namedSpeaker } from "../../../engine/cards/card.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
+import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

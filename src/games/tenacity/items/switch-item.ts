@@ -2,12 +2,11 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
 import { isAbility, isArmor, isCharacter, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { postDeed } from "./post-use.ts";
 import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { isFighting, ownTurn, spendPart } from "../turns/own-turn.ts";
-import { refusesPart } from "../turns/turn-left.ts";
+import { isFighting, ownTurn, refusesPart, spendPart } from "../turns/turn-left.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 
 /**

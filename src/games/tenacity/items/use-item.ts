@@ -5,18 +5,24 @@ import type { CheckInput } from "../rolls/check-choice.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isEnemy, targetedActors, actorsToAimAt } from "../plan/check-targets.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
+import {
+  type CharacterActor,
+  isAbility,
+  isCharacter,
+  isFormula,
+  isGear,
+  isWeapon,
+  resourcesOf,
+} from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { attackWith } from "../rolls/card-dice.ts";
 import { broughtBy, OF_ITEM, broughtName } from "../plan/item-condition.ts";
-import { resourcesOf } from "../data/read-check.ts";
 import { priceWords } from "../plan/check-labels.ts";
 import { findSkill } from "../lists/registry.ts";
 import { talentPrices, TURN_PARTS } from "../rules/index.ts";
 import { itemWords } from "./item-labels.ts";
-import { ownTurn, spendPart } from "../turns/own-turn.ts";
-import { refusesPart } from "../turns/turn-left.ts";
+import { ownTurn, refusesPart, spendPart } from "../turns/turn-left.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { DEFAULT_REGISTRY } from "./default-registry.ts";
+import { DEFAULT_REGISTRY } from "./registry.ts";
 
 const DRAWN = new Set(DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills.map(({ id }) => id)));
 

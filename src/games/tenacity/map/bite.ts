@@ -9,7 +9,7 @@ import { conditionLabel, newCondition, toBring } from "../conditions/new-conditi
 import { isTurn, isUse } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { deedMessage } from "../items/post-use.ts";
-import { labelOf } from "../lists/registry-labels.ts";
+import { labelOf } from "../lists/registry.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
 import { hazardDamage } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
@@ -17,7 +17,7 @@ import type { StepName } from "../settings/automation-steps.ts";
 import { applyHarm } from "../turns/apply-harm.ts";
 import { type TurnHit } from "../data/message/turn-data.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { resistedWords } from "../data/resisted-words.ts";
+import { resistedWords } from "../data/registry-choices.ts";
 import { turnMessage } from "../turns/turn-card.ts";
 import type { PlacedHazard } from "../turns/hazards.ts";
 

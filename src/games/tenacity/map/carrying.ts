@@ -4,7 +4,7 @@ import { automation } from "../settings/automation.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { crewTokens, standsAboard } from "../data/crew.ts";
 import { drag, heldTokens } from "./drags.ts";
-import { bodyOf } from "../field/whole.ts";
+import { bodyOf } from "../field/token-geometry.ts";
 
 /** Whom a token takes along: its other parts, its crew, whom it drags. */
 type Relation = (leader: PlacedToken) => readonly PlacedToken[];

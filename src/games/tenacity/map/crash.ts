@@ -1,21 +1,22 @@
-import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
-import { whole } from "../../../core/number.ts";
+import { text, whole } from "../../../core/data.ts";
+import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
-import { isCharacter } from "../data/documents.ts";
+import { vehicleOfToken } from "../data/crew.ts";
+import { isCharacter, isCondition, isVehicle } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
+import { damageTypesToChoose, resistedWords } from "../data/registry-choices.ts";
+import { tokenOf } from "../field/fighters.ts";
 import { postDeed } from "../items/post-use.ts";
-import { impactRoll } from "../rolls/own-rolls.ts";
-import { meetResistance, PRONE } from "../rules/index.ts";
-import { text } from "../../../core/data.ts";
 import { usualDamageType } from "../lists/registry.ts";
-import { damageTypesToChoose } from "../data/registry-choices.ts";
-import { resistedWords } from "../data/resisted-words.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
-import { showAshore } from "./mounting.ts";
 import { crewRows } from "../plan/crew-rows.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
+import { isFall, meetResistance, PRONE } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
 import { postTurn } from "../turns/turn-card.ts";
+import { showAshore } from "./mounting.ts";
 
 type Vehicle = TenacityActor<"vehicle">;
 
@@ -86,4 +87,34 @@ async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Pro
   const words = thrown.map((actor) => say("Thrown", { name: nameOf(actor) }));
   await postDeed(vehicle, { name: say("Of", { name: nameOf(vehicle) }), words, effects });
   for (const actor of thrown) await showAshore(vehicle, actor);
+}
+
+/** Riders whose wounds are about to grow, by uuid. */
+const struck = new Set<string>();
+
+/**
+ * Asks the narrator whether a rider is thrown, which no rule of the guides says (docs/decisions/actors.md): when they fall unconscious, or are
+ * wounded. Call in `init`.
+ */
+export function watchRiders(): void {
+  Hooks.on("createActiveEffect", (effect) => {
+    if (isCondition(effect) && isFall(effect.system.kind) && !effect.disabled) void offerThrow(effect.parent);
+  });
+  // The narrator's client writes what a blow does, and knows what stood there before.
+  Hooks.on("preUpdateActor", (actor, changes) => {
+    const { value } = (changes as { system?: { wounds?: { value?: unknown } } }).system?.wounds ?? {};
+    if (isCharacter(actor) && typeof value === "number" && value > actor.system.wounds.value) struck.add(actor.uuid);
+  });
+  Hooks.on("updateActor", (actor) => {
+    if (struck.delete(actor.uuid)) void offerThrow(actor);
+  });
+}
+
+async function offerThrow(rider: unknown): Promise<void> {
+  const isNarrator = game.users.activeGM?.isSelf === true && isElectedTab();
+  if (!isNarrator || !(rider instanceof TenacityActor) || !isCharacter(rider)) return;
+  if (automation("thrown", { isGM: !rider.hasPlayerOwner }) === "off") return;
+  const token = tokenOf(rider);
+  const vehicle = token && vehicleOfToken(token)?.actor;
+  if (isVehicle(vehicle)) await askForCrash(vehicle, rider);
 }

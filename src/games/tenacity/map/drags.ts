@@ -5,11 +5,17 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSameSpot, pulledAlong, type Spot } from "../../../engine/rules/map/following.ts";
 import { finely } from "../../../engine/rules/map/legs.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
-import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
 import { holdsOf } from "../conditions/held-by.ts";
-import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
+import {
+  type CharacterActor,
+  type CheckMessage,
+  isCharacter,
+  isCheck,
+  openingOf,
+  readCheck,
+} from "../data/documents.ts";
 import { dragSpaces } from "../rules/index.ts";
-import { isFighting, ownTurn } from "../turns/own-turn.ts";
+import { isFighting, ownTurn } from "../turns/turn-left.ts";
 
 /** A leg on which someone was dragged. */
 export interface DraggedLeg {

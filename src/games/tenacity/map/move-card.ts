@@ -1,7 +1,6 @@
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
-import { plural } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, localize, plural } from "../../../engine/text/words.ts";
 import { placeAt } from "../../../compat/movement.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { SPRINT } from "../actions/checks.ts";
@@ -9,8 +8,7 @@ import { takeParting } from "../actions/parting.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { conditionsOf, isCharacter, isCheck, isMove } from "../data/documents.ts";
 import { PRONE } from "../rules/index.ts";
-import { ownTurn } from "../turns/own-turn.ts";
-import { refusesPart } from "../turns/turn-left.ts";
+import { ownTurn, refusesPart } from "../turns/turn-left.ts";
 import { checkOf, isInItsTurn, tokenBy, type MoveMessage } from "../turns/open-partings.ts";
 import { moverOf } from "../data/crew.ts";
 import { overBy } from "./ruler-guide.ts";

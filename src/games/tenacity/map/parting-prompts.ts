@@ -2,7 +2,7 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { isPlayed } from "../../../engine/cards/card-actors.ts";
+import { isPlayed } from "../../../engine/cards/card.ts";
 import { showMessage } from "../../../engine/cards/show-message.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";
@@ -16,7 +16,7 @@ import { PARTING, takeParting } from "../actions/parting.ts";
 import { actionName, actionWords } from "../action-words.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { standsFor } from "../../../engine/map/fight-marks.ts";
-import { ownTurn } from "../turns/own-turn.ts";
+import { ownTurn } from "../turns/turn-left.ts";
 import { allOpenPartings, tokenBy, type OpenParting } from "../turns/open-partings.ts";
 
 const ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/parting.svg`;

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/rules/map/new-area.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";
 import { middleOf } from "../../../engine/rules/map/place.ts";
-import { whole } from "../../../core/number.ts";
+import { whole } from "../../../core/data.ts";
 import { dialogInput, field, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
 import { isCondition } from "../data/documents.ts";
 import { tokenOf } from "../turns/sides.ts";

@@ -1,8 +1,7 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import type { RulerBand, RulerFacts } from "../../../engine/map/token-ruler.ts";
-import { bandAt } from "../../../engine/rules/map/spaces.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { bandAt } from "../../../engine/rules/map/legs.ts";
+import { inARow, percent } from "../../../engine/text/words.ts";
 import { isCharacter } from "../data/documents.ts";
 import { speedBands, type SpeedBand } from "../rules/index.ts";
 import { partingFinder } from "../field/partings.ts";

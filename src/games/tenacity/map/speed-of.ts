@@ -1,14 +1,20 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { inSpaces } from "../../../engine/rules/map/spaces.ts";
+import { inSpaces } from "../../../engine/rules/map/legs.ts";
 import type { Logged } from "../../../engine/log/event-log.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { bestSkill } from "../plan/best-skill.ts";
 import { chanceAbove } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
-import { openingOf, readCheck } from "../data/read-check.ts";
-import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../data/check-entry.ts";
-import { bestRankFor, scopesFor, skillsFor } from "../data/roles.ts";
+import {
+  type CharacterActor,
+  conditionsOf,
+  isCharacter,
+  isCheck,
+  isVehicle,
+  openingOf,
+  readCheck,
+} from "../data/documents.ts";
+import { bestRankFor, findEntry, scopesFor, skillsFor } from "../data/roles.ts";
 import {
   historyOf,
   isHold,
@@ -20,7 +26,7 @@ import {
   type Sprint,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { bodyOf } from "../field/whole.ts";
+import { bodyOf } from "../field/token-geometry.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { dragContest } from "./drags.ts";
 

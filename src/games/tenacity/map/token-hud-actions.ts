@@ -6,7 +6,7 @@ import { actionName } from "../action-words.ts";
 import type { GameAction } from "../actions/action.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
 import { FULL_DEFENSE, WITHDRAWING } from "../rules/index.ts";
-import { ownTurn } from "../turns/own-turn.ts";
+import { ownTurn } from "../turns/turn-left.ts";
 
 /** What one takes until the own next turn, and the condition that it is. */
 const STANCES = [

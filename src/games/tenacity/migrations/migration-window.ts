@@ -1,8 +1,166 @@
+import { anyDocument } from "../../../compat/documents.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { migrateImported, migrateWorld, type MigrationEntry } from "./migrate-world.ts";
-import { markUpToDate, worldVersion } from "./schema-version.ts";
-import { SCHEMA_VERSION } from "./migrations.ts";
+import { type Kind, migrated, type Source } from "../../../engine/migrations/migration.ts";
 import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
+import { markUpToDate, MIGRATIONS, SCHEMA_VERSION, worldVersion } from "./migrations.ts";
+
+/** What became of one document. */
+interface MigrationEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly outcome: "changed" | "failed" | "invalid";
+  /** The error's own words, where it failed. */
+  readonly reason?: string;
+}
+
+/** How far a migration has come. */
+interface MigrationProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How a migration is run. */
+interface MigrationOptions {
+  /** The version of the schema to begin from. */
+  readonly from: number;
+  /** Write nothing, only say what would change. */
+  readonly dryRun: boolean;
+  readonly onProgress?: (progress: MigrationProgress) => void;
+}
+
+interface Embedded {
+  readonly _id: string;
+  readonly type?: string;
+}
+
+/** A document that can be migrated: an actor or an item of the world or of a compendium, or an unlinked token's actor. */
+interface Target {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly document: foundry.abstract.Document.Any;
+  /** What is stored of it: of an unlinked token, only what differs from its actor. */
+  readonly source: Source;
+}
+
+const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
+
+/**
+ * Migrates a world: its actors and items, the actors of its unlinked tokens, and its own compendia. One document that
+ * fails stops no other; whatever cannot be read at all is named and kept.
+ * @returns A line for each document that changed, would change, or could not be migrated.
+ */
+async function migrateWorld({ from, dryRun, onProgress }: MigrationOptions): Promise<MigrationEntry[]> {
+  const targets = [...worldTargets(), ...tokenTargets(game.scenes.contents)];
+  const packs = game.packs.filter(
+    ({ metadata, documentName }) =>
+      (metadata as { packageType?: string }).packageType === "world" && ["Actor", "Item"].includes(documentName),
+  );
+  const total = targets.length + packs.length;
+  const report = invalidEntries();
+  let done = 0;
+  const migrateAll = async (list: readonly Target[]) => {
+    for (const target of list) report.push(...(await migrateOne(target, from, dryRun)));
+  };
+  for (const target of targets) {
+    await migrateAll([target]);
+    onProgress?.({ done: ++done, total });
+  }
+  for (const pack of packs) {
+    await withUnlocked(pack, dryRun, async () => migrateAll((await pack.getDocuments()).map(targetOf)));
+    onProgress?.({ done: ++done, total });
+  }
+  return report;
+}
+
+function targetOf(document: foundry.abstract.Document.Any): Target {
+  const kind = document.documentName === "Actor" ? "actor" : "item";
+  const { name } = document as { readonly name?: string };
+  return { kind, name: name ?? "", document, source: document.toObject() };
+}
+
+function worldTargets(): Target[] {
+  return [...game.actors.contents, ...game.items.contents].map(targetOf);
+}
+
+/**
+ * Migrates what an adventure has brought into the world. Nobody knows which version wrote it, so every step is taken: each may run
+ * twice.
+ */
+async function migrateImported(documents: readonly foundry.abstract.Document.Any[]): Promise<MigrationEntry[]> {
+  const report: MigrationEntry[] = [];
+  const own = documents.filter(({ documentName }) => documentName === "Actor" || documentName === "Item").map(targetOf);
+  const scenes = documents.filter((document) => document instanceof Scene);
+  for (const target of [...own, ...tokenTargets(scenes)]) report.push(...(await migrateOne(target, 0, false)));
+  return report;
+}
+
+/** Unlinked tokens whose actor is still there; one without is a picture only. */
+function tokenTargets(scenes: readonly Scene.Implementation[]): Target[] {
+  const tokens = scenes.flatMap((scene) => scene.tokens.contents);
+  return tokens.flatMap((token) => {
+    const { actor, delta } = token;
+    if (token.actorLink || !actor || !delta) return [];
+    return [{ kind: "actor" as const, name: token.name, document: actor, source: delta.toObject() }];
+  });
+}
+
+function invalidEntries(): MigrationEntry[] {
+  const collections = { Actor: game.actors, Item: game.items };
+  return Object.entries(collections).flatMap(([name, { invalidDocumentIds }]) =>
+    [...invalidDocumentIds].map((id) => ({ uuid: `${name}.${id}`, name: id, outcome: "invalid" as const })),
+  );
+}
+
+async function migrateOne(target: Target, from: number, dryRun: boolean): Promise<MigrationEntry[]> {
+  const { kind, name, document, source } = target;
+  const uuid = document.uuid;
+  try {
+    const result = migrated(kind, source, from, MIGRATIONS);
+    if (result === source) return [];
+    if (!dryRun) await write(document, source, result);
+    return [{ uuid, name, outcome: "changed" }];
+  } catch (error) {
+    return [{ uuid, name, outcome: "failed", reason: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+/** Writes what changed. An embedded document of another type is made anew under its old id: no update may change a type. */
+async function write(document: foundry.abstract.Document.Any, before: Source, after: Source): Promise<void> {
+  const any = anyDocument(document);
+  const whole = { recursive: false, diff: false };
+  const own = Object.entries(after).filter(([key, value]) => !(key in EMBEDDED_NAMES) && value !== before[key]);
+  if (own.length > 0) await any.update(Object.fromEntries(own), whole);
+  for (const [list, name] of Object.entries(EMBEDDED_NAMES)) {
+    const [old, fresh] = [before[list], after[list]] as [
+      readonly Embedded[] | undefined,
+      readonly Embedded[] | undefined,
+    ];
+    if (!fresh || fresh === old) continue;
+    const changed = fresh.filter((each, index) => each !== old?.[index]);
+    const retyped = changed.filter((each) => old?.find(({ _id }) => _id === each._id)?.type !== each.type);
+    const ids = retyped.map(({ _id }) => _id);
+    if (ids.length > 0) {
+      await any.deleteEmbeddedDocuments(name, ids);
+      await any.createEmbeddedDocuments(name, retyped, { keepId: true });
+    }
+    const rest = changed.filter((each) => !retyped.includes(each));
+    if (rest.length > 0) await any.updateEmbeddedDocuments(name, rest, whole);
+  }
+}
+
+async function withUnlocked(
+  pack: foundry.documents.collections.CompendiumCollection.Any,
+  dryRun: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { locked } = pack;
+  if (locked && !dryRun) await pack.configure({ locked: false });
+  try {
+    await work();
+  } finally {
+    if (locked && !dryRun) await pack.configure({ locked: true });
+  }
+}
 
 /** Shows what a migration did to each document, and tries one without writing. For narrators. */
 export class MigrationWindow extends TenacityWindow {

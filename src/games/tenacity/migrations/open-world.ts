@@ -1,7 +1,6 @@
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { SCHEMA_VERSION } from "./migrations.ts";
+import { SCHEMA_VERSION, worldVersion } from "./migrations.ts";
 import { openReadOnly } from "../../../engine/migrations/newer-world.ts";
-import { worldVersion } from "./schema-version.ts";
 import { menu } from "../../../engine/settings/menu.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";

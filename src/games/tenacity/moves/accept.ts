@@ -1,10 +1,8 @@
 import * as shape from "../../../core/shape.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, localize, signed } from "../../../engine/text/words.ts";
 import { withDice, withoutDice } from "../plan/step-plan.ts";
 import { reopen } from "../rules/check/draft.ts";
-import { turnOf, whose, type LegalMove, type Price } from "../rules/check/mover.ts";
-import { ofSide } from "../rules/check/rights.ts";
+import { type LegalMove, ofSide, type Price, turnOf, whose } from "../rules/check/mover.ts";
 import { isCriticalOpen } from "../rules/check/side.ts";
 import { answerCritical, speaker } from "../rules/check/verdict.ts";
 import type { CheckState } from "../rules/index.ts";

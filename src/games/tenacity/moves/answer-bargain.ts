@@ -1,13 +1,12 @@
 import { oneOf } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { speakersOf } from "../../../engine/cards/card-actors.ts";
+import { speakersOf } from "../../../engine/cards/card.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { findCharacter } from "../data/documents.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { openOffer, type BargainState } from "../rules/check/draft.ts";
 import { bargainCondition, bargainEffect, enter } from "../rules/check/effects.ts";
-import type { LegalMove } from "../rules/check/mover.ts";
-import { speaksForRoller } from "../rules/check/rights.ts";
+import { type LegalMove, speaksForRoller } from "../rules/check/mover.ts";
 import type { CheckState } from "../rules/check/state.ts";
 import { termsOf } from "./bargain-terms.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";

@@ -1,7 +1,6 @@
 import * as shape from "../../../core/shape.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { chooseWeight } from "../../../engine/cards/choose-weight.ts";
-import type { CardMessage } from "../../../engine/cards/card.ts";
+import { cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
@@ -15,7 +14,7 @@ import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } fro
 import type { LegalMove } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
-import { type Weight, WEIGHTS } from "../../../engine/log/weight.ts";
+import { type Weight, WEIGHTS } from "../../../engine/log/account.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
 import { offerOf, othersOf } from "./sides.ts";

@@ -1,13 +1,12 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { dialogs } from "../../../compat/windows.ts";
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { refusesAction, worstPenalty } from "../rolls/circumstances.ts";
+import { refusesAction, type Ticks, worstPenalty } from "../rolls/circumstances.ts";
 import { rollText, circumstanceValue } from "../plan/check-labels.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, localize, signed } from "../../../engine/text/words.ts";
 import { hasBegunCoup } from "../field/coup-de-grace.ts";
 import {
   barredDefenses,
@@ -20,7 +19,6 @@ import {
   type DefenseChoice,
   type DefenseWishes,
 } from "../plan/answers.ts";
-import type { Ticks } from "../rolls/circumstance.ts";
 import { NOTHING_BY_HAND } from "../plan/own-dice.ts";
 import { readForm, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 

@@ -1,18 +1,17 @@
 import { oneOf } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { format, localize } from "../../../engine/text/words.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { format, localize, signed } from "../../../engine/text/words.ts";
+import { findCharacter } from "../data/documents.ts";
 import { withoutDice } from "../plan/step-plan.ts";
-import { isFighting } from "../turns/own-turn.ts";
+import { isFighting } from "../turns/turn-left.ts";
 import { enter } from "../rules/check/effects.ts";
-import { ofNarrator } from "../rules/check/rights.ts";
+import { ofNarrator } from "../rules/check/mover.ts";
 import type { CheckState, LegalMove } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
-import { recipientsOf } from "./recipients.ts";
+import { recipientsOf } from "./result-recipients.ts";
 
 /** The narrator awards or takes points (R-503, R-505, R-703, R-1301). */
 const AWARDED = shape.object({

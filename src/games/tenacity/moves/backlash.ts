@@ -1,6 +1,6 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { format, localize } from "../../../engine/text/words.ts";
@@ -14,9 +14,8 @@ import { impactRoll } from "../rolls/own-rolls.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findTarget } from "../rules/check/draft.ts";
 import { drawsBacklash } from "../rules/check/effects.ts";
-import type { LegalMove } from "../rules/check/mover.ts";
+import { type LegalMove, ofNarrator } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofNarrator } from "../rules/check/rights.ts";
 import type { TargetState } from "../rules/check/state.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import { MAXIMUM_DICE } from "../rules/dice.ts";

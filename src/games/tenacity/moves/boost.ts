@@ -1,13 +1,11 @@
 import * as shape from "../../../core/shape.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
-import { resourcesOf } from "../data/read-check.ts";
+import { format, inARow, localize } from "../../../engine/text/words.ts";
+import { resourcesOf } from "../data/documents.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { applyBoost, boosts, type Boost } from "../rules/boosts.ts";
 import { reopen, type Draft } from "../rules/check/draft.ts";
 import { bargainCondition, enter, priceEffects } from "../rules/check/effects.ts";
-import { priced, turnOf, whose, type LegalMove, type Mover, type Price } from "../rules/check/mover.ts";
-import { ofSide } from "../rules/check/rights.ts";
+import { type LegalMove, type Mover, ofSide, type Price, priced, turnOf, whose } from "../rules/check/mover.ts";
 import { mayChange, pay, speaker } from "../rules/check/verdict.ts";
 import type { CheckState } from "../rules/index.ts";
 import { RESOURCES, type Resources } from "../rules/spin.ts";

@@ -1,11 +1,10 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { type MoveInput, wholeFrom } from "../../../engine/cards/move-input.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { atMost, certain } from "../../../engine/rules/distribution.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { format, localize, percent } from "../../../engine/text/words.ts";
 import { registry } from "../lists/registry.ts";
 import { forgetHiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { withDice } from "../plan/step-plan.ts";
@@ -13,8 +12,7 @@ import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { NAMED_SOURCE } from "../rules/challenge.ts";
 import { findTarget, reopen, startTarget } from "../rules/check/draft.ts";
-import { unknownRatings, type LegalMove } from "../rules/check/mover.ts";
-import { speaksForRoller } from "../rules/check/rights.ts";
+import { type LegalMove, speaksForRoller, unknownRatings } from "../rules/check/mover.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import {
   answerTotals,

@@ -1,9 +1,9 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
+import { cardActor, speaksFor } from "../../../engine/cards/card.ts";
 import { format } from "../../../engine/text/words.ts";
-import { findCharacter, readCheck, type CheckMessage } from "../data/read-check.ts";
-import { comrades, isJoined } from "../effects/joined.ts";
+import { findCharacter, readCheck, type CheckMessage } from "../data/documents.ts";
+import { comrades, isJoined } from "../effects/result-level.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";

@@ -1,8 +1,8 @@
 import * as shape from "../../../core/shape.ts";
-import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
+import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { confirmDeath } from "../conditions/confirm-death.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { findCharacter } from "../data/documents.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { enter } from "../rules/check/effects.ts";
 import type { LegalMove } from "../rules/check/mover.ts";

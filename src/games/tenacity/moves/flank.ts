@@ -1,14 +1,13 @@
 import * as shape from "../../../core/shape.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { format } from "../../../engine/text/words.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { findCharacter } from "../data/documents.ts";
 import { givenIn } from "../plan/flanking.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { automation } from "../settings/automation.ts";
 import { enter } from "../rules/check/effects.ts";
-import type { LegalMove } from "../rules/check/mover.ts";
+import { type LegalMove, ofRoller } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofRoller } from "../rules/check/rights.ts";
 import type { CheckState } from "../rules/check/state.ts";
 import { grantFlank } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";

@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { format } from "../../../engine/text/words.ts";
-import { speaksForRoller } from "../rules/check/rights.ts";
+import { speaksForRoller } from "../rules/check/mover.ts";
 import { checkHelp } from "../rules/help.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";

@@ -1,11 +1,9 @@
 import * as shape from "../../../core/shape.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import { diceText, format, localize } from "../../../engine/text/words.ts";
 import { withDice } from "../plan/step-plan.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
-import { isImpactDue, turnOf, type LegalMove } from "../rules/check/mover.ts";
+import { isImpactDue, type LegalMove, ofRoller, turnOf } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofRoller } from "../rules/check/rights.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import type { CheckMove } from "./check-move.ts";
 import { sideOffers } from "./sides.ts";

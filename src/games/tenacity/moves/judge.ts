@@ -1,14 +1,12 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import type { CardMessage } from "../../../engine/cards/card.ts";
+import { cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { hiddenRating } from "../plan/hidden-ratings.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { findTarget, reopen } from "../rules/check/draft.ts";
-import { type LegalMove, unknownRatings } from "../rules/check/mover.ts";
+import { type LegalMove, ofNarrator, unknownRatings } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofNarrator } from "../rules/check/rights.ts";
 import type { ChallengeSource, CheckState } from "../rules/index.ts";
 import { CHALLENGE, RATING_TURN } from "./challenge.ts";
 import type { CheckMove } from "./check-move.ts";

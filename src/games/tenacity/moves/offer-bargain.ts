@@ -1,18 +1,17 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor, speaksForRoller as playsRoller } from "../../../engine/cards/card-actors.ts";
+import { cardActor, speaksForRoller as playsRoller } from "../../../engine/cards/card.ts";
 import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { kindName } from "../data/effect/kind-names.ts";
-import { findCharacter, resourcesOf } from "../data/read-check.ts";
-import { scopeLabel } from "../lists/registry-labels.ts";
-import { registry } from "../lists/registry.ts";
+import { findCharacter, resourcesOf } from "../data/documents.ts";
+import { registry, scopeLabel } from "../lists/registry.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import { openOffer } from "../rules/check/draft.ts";
 import { BARGAIN_CONDITION } from "../rules/check/opening.ts";
-import { speaksForRoller } from "../rules/check/rights.ts";
+import { speaksForRoller } from "../rules/check/mover.ts";
 import {
   boosts,
   intentOf,

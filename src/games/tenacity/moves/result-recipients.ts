@@ -1,13 +1,25 @@
+import { cardActor, speaksFor } from "../../../engine/cards/card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { speaksFor } from "../../../engine/cards/card-actors.ts";
-import { peopleToHelp } from "../plan/allies.ts";
-import { isChallenge, isCharacter } from "../data/documents.ts";
-import { EXPLORE } from "../effects/explore.ts";
-import { EFFECTS } from "../effects/index.ts";
-import { appliedKind, helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { isWork } from "../effects/formula.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { openTracks, type Part } from "../challenges/standing.ts";
+import { findCharacter, isChallenge, isCharacter, isHero } from "../data/documents.ts";
+import { EXPLORE } from "../effects/explore.ts";
+import { isWork } from "../effects/formula.ts";
+import { EFFECTS } from "../effects/index.ts";
+import { alliesOf, peopleToHelp } from "../plan/allies.ts";
+import { appliedKind, type CheckState, helps, purposeOf } from "../rules/index.ts";
+
+/** The roller, the heroes of the players, those who stand with the roller, and those the card names. */
+export function recipientsOf({ opening, targets }: CheckState) {
+  const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
+  const defenders = targets.flatMap(({ id, defense }) => (defense ? [defense.defender] : id === "" ? [] : [id]));
+  const roller = findCharacter(opening.roller);
+  const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
+  return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]
+    .filter((id) => findCharacter(id) !== null)
+    .map((id) => ({ id, name: clipped(cardActor(id).name), img: cardActor(id).img }));
+}
 
 /** Whether the result of a check can change an actor at all: no card offers what would be refused. */
 export function takesResult(state: CheckState, actor: TenacityActor): boolean {

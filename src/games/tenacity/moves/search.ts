@@ -1,8 +1,7 @@
 import * as shape from "../../../core/shape.ts";
 import { format } from "../../../engine/text/words.ts";
 import { withDice } from "../plan/step-plan.ts";
-import type { LegalMove } from "../rules/check/mover.ts";
-import { ofRoller } from "../rules/check/rights.ts";
+import { type LegalMove, ofRoller } from "../rules/check/mover.ts";
 import { blindShot } from "../rules/tactics/cover.ts";
 import type { CheckMove } from "./check-move.ts";
 import { searchDie } from "./dice.ts";

@@ -1,18 +1,16 @@
 import { list } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { format } from "../../../engine/text/words.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
+import { format, signed } from "../../../engine/text/words.ts";
+import { findCharacter } from "../data/documents.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { enter, shareEffects } from "../rules/check/effects.ts";
-import { turnOf, type LegalMove } from "../rules/check/mover.ts";
+import { type LegalMove, ofRoller, turnOf } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofRoller } from "../rules/check/rights.ts";
 import { shareAdvantage } from "../rules/spin.ts";
 import type { CheckMove } from "./check-move.ts";
-import { recipientsOf } from "./recipients.ts";
+import { recipientsOf } from "./result-recipients.ts";
 import { sideOffers } from "./sides.ts";
 import { rollersTurn } from "./words.ts";
 

@@ -1,9 +1,8 @@
 import { format } from "../../../engine/text/words.ts";
-import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
+import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card.ts";
 import { checkTags } from "../plan/check-source.ts";
-import { findCharacter, resourcesOf } from "../data/read-check.ts";
-import type { CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../data/check-entry.ts";
+import { type CharacterActor, findCharacter, resourcesOf } from "../data/documents.ts";
+import { findEntry } from "../data/roles.ts";
 import {
   TAGS,
   type CheckState,

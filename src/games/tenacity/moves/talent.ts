@@ -1,10 +1,8 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import { clipped, format, localize } from "../../../engine/text/words.ts";
-import { resourcesOf } from "../data/read-check.ts";
+import { clipped, format, inARow, localize, signed } from "../../../engine/text/words.ts";
+import { resourcesOf } from "../data/documents.ts";
 import { withDice } from "../plan/step-plan.ts";
 import { findTalent, giftOf, talentsFor, type Talent, type TalentGift, type TalentRoll } from "../plan/talents.ts";
 import { heroRoll, impactRoll } from "../rolls/own-rolls.ts";
@@ -12,18 +10,18 @@ import { payBoost, talentPrices } from "../rules/boosts.ts";
 import { reopen, type Draft } from "../rules/check/draft.ts";
 import { priceEffects } from "../rules/check/effects.ts";
 import {
-  priced,
-  turnOf,
-  whose,
+  isImpactDue,
   type LegalMove,
   type Mover,
+  ofSide,
   type Price,
+  priced,
   type TalentOffer,
   type Turn,
-  isImpactDue,
+  turnOf,
+  whose,
 } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
-import { ofSide } from "../rules/check/rights.ts";
 import type { SideDraft } from "../rules/check/side.ts";
 import { checkFaces, mayChange, pay, speaker, type Speaker, type Verdict } from "../rules/check/verdict.ts";
 import { MAXIMUM_DICE } from "../rules/dice.ts";

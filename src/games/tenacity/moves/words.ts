@@ -1,7 +1,6 @@
-import type { CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
+import { cardActor, type CardMessage, speakersOf } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { findCharacter } from "../data/read-check.ts";
+import { findCharacter } from "../data/documents.ts";
 import type { CheckState, Resources } from "../rules/index.ts";
 import { ROLLER, type Turn } from "./check-move.ts";
 

@@ -1,10 +1,9 @@
 import * as shape from "../../../core/shape.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { findTarget, reopen } from "../rules/check/draft.ts";
-import { type LegalMove, unanswered } from "../rules/check/mover.ts";
-import { mayAnswer } from "../rules/check/rights.ts";
+import { type LegalMove, mayAnswer, unanswered } from "../rules/check/mover.ts";
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurnId } from "./defend.ts";
 import { sideOffers } from "./sides.ts";

@@ -1,4 +1,4 @@
-import { labelOf } from "../lists/registry-labels.ts";
+import { labelOf } from "../lists/registry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { skillName } from "../challenges/challenge-view.ts";
 import { comparedRows } from "../../../engine/npcs/variant-steps.ts";

@@ -1,15 +1,28 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { type PortraitView, libraryPortraits } from "../../../engine/heroes/portraits.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { itemsByName } from "../../../engine/data/own-compendium.ts";
+import { copyOfItem } from "../../../engine/heroes/create-hero.ts";
+import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import type { Choices, QuickBuild } from "../../../engine/npcs/npcs.ts";
-import { damageTypesToChoose } from "../data/registry-choices.ts";
 import { isWeapon } from "../data/documents.ts";
-import { sizeChoices } from "../data/size-view.ts";
+import { damageTypesToChoose, sizeChoices } from "../data/registry-choices.ts";
 import { registry, usualDamageType } from "../lists/registry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { NPC_KINDS, quickCard, type NpcKind, type QuickCard, RATINGS } from "../rules/index.ts";
+import { NPC_KINDS, type NpcKind, type QuickCard, quickCard, RATINGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { numberRows } from "./numbers-view.ts";
-import { dataOfWeapon, offeredWeapons } from "./weapons.ts";
+
+type Weapon = TenacityItem<"weapon">;
+
+/** The weapons of the system's compendium, by name. */
+export async function offeredWeapons(): Promise<readonly Weapon[]> {
+  return itemsByName("equipment", isWeapon);
+}
+
+/** The data of a copy of a weapon, ready for use; undefined for none. */
+export function dataOfWeapon(weapon: Weapon | undefined): object | undefined {
+  return weapon && foundry.utils.mergeObject(copyOfItem(weapon), { system: { equipped: true } });
+}
 
 /** The step that a new NPC begins with: the second one, which is where the ordinary opponent stands. */
 const FIRST_STEP = 1;

@@ -3,11 +3,9 @@ import { localize } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
-import { fieldKey, fieldOf, findEntry } from "../data/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { registry } from "../lists/registry.ts";
-import { answersTo } from "../data/roles.ts";
-import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import { answersTo, fieldKey, fieldOf, findEntry } from "../data/roles.ts";
 import {
   answerTotals,
   isHold,
@@ -25,12 +23,15 @@ import { cardFields, isAttackKey, weaponSkill } from "../rolls/card-dice.ts";
 import { checkActionTags } from "./check-source.ts";
 import {
   canReact,
+  type Circumstance,
+  counts,
   forbiddenBy,
   judgedTags,
   ownCircumstances,
   penaltyOdds,
-  plannedPenalty,
   type PlannedPenalty,
+  plannedPenalty,
+  type Ticks,
 } from "../rolls/circumstances.ts";
 import { strikingSkills } from "../rolls/combat-skills.ts";
 import { NOTHING_BY_HAND, rollFacts, rollNumbers, type ByHand } from "./own-dice.ts";

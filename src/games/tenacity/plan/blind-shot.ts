@@ -1,7 +1,7 @@
 /** What cover forbids, and the blind shot that is left where no one sees the target (R-1303, R-1304, A-63). */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { CHECK_LIMITS, type CheckForm, type CheckProblem } from "../rolls/check-choice.ts";
-import type { Ticks } from "../rolls/circumstance.ts";
+import type { Ticks } from "../rolls/circumstances.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { HIDDEN, type CheckOpening } from "../rules/index.ts";
 import type { Attack } from "./attack.ts";

@@ -5,7 +5,7 @@ import { othersRemovals } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { fieldOf, findEntry } from "../data/check-entry.ts";
+import { fieldOf, findEntry } from "../data/roles.ts";
 import { cardDice } from "../rolls/card-dice.ts";
 import type { CheckSource, RankSubstitute } from "./check-source.ts";
 import { CheckPlan } from "./check-plan.ts";

@@ -19,8 +19,7 @@ import {
 import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan, CheckRequest } from "./check-plan.ts";
-import type { Circumstance } from "../rolls/circumstance.ts";
-import { penaltyOdds } from "../rolls/circumstances.ts";
+import { type Circumstance, penaltyOdds } from "../rolls/circumstances.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 
 /** How a check would go against one rating. */

@@ -1,10 +1,5 @@
 import type { RatingForecast } from "./check-forecast.ts";
 import type { TargetEdge } from "./check-targets.ts";
-import { signed } from "../../../engine/text/signed.ts";
-import type { Circumstance } from "../rolls/circumstance.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { plural } from "../../../engine/text/plural.ts";
 import type { CheckProblem } from "../rolls/check-choice.ts";
 import {
   challengePool,
@@ -14,10 +9,10 @@ import {
   type RollFacts,
   type RulesSettings,
 } from "../rules/index.ts";
-import { format } from "../../../engine/text/words.ts";
+import { diceText, format, percent, plural, signed } from "../../../engine/text/words.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { worstPenalty } from "../rolls/circumstances.ts";
+import { type Circumstance, worstPenalty } from "../rolls/circumstances.ts";
 import { rollFacts } from "./own-dice.ts";
 
 /** Words and numbers of the dialog of a check, in the user's language. */

@@ -14,7 +14,7 @@ import { isAttack } from "./skill-domain.ts";
 import { rollFacts, total } from "./own-dice.ts";
 import { sideOf } from "../field/sighting.ts";
 import { bodyOf } from "./steering.ts";
-import { turnName } from "../turns/own-turn.ts";
+import { turnName } from "../turns/turn-left.ts";
 
 /**
  * The facts that a card keeps of how its check opened.

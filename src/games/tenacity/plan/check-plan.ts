@@ -1,5 +1,4 @@
 import { chosenMode } from "../../../compat/message-mode.ts";
-import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {
   CHECK_FORM,
   CHECK_LIMITS,
@@ -11,8 +10,7 @@ import {
   type TalentWish,
 } from "../rolls/check-choice.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { oneOf } from "../../../core/data.ts";
-import { whole } from "../../../core/number.ts";
+import { oneOf, whole } from "../../../core/data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
@@ -53,7 +51,14 @@ import {
   type TargetEdge,
 } from "./check-targets.ts";
 import { answerAction, type AnsweredCheck } from "./answers.ts";
-import { judgedTags, ownCircumstances, stopsToJudge } from "../rolls/circumstances.ts";
+import {
+  type Circumstance,
+  counts,
+  judgedTags,
+  ownCircumstances,
+  stopsToJudge,
+  type Ticks,
+} from "../rolls/circumstances.ts";
 import { grapplePlan, plannedGrapple, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "../rolls/combat-skills.ts";
 import { answeredCheck, answerEdges, answerPenalty } from "./planned-answers.ts";

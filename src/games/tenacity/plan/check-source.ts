@@ -2,10 +2,9 @@ import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { ANSWERS, everyOne, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } from "../rules/index.ts";
-import { fieldOf } from "../data/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
-import { attributesFor, scopesFor, skillsFor } from "../data/roles.ts";
+import { attributesFor, fieldOf, scopesFor, skillsFor } from "../data/roles.ts";
 import { weaponSkill } from "../rolls/card-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
 

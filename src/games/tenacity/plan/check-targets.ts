@@ -1,14 +1,12 @@
 import { isParty } from "../../../engine/data/party.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../field/fighters.ts";
 import { sideOf } from "../field/sighting.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, type CharacterActor } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import {
   HIDDEN,
   attackEdges,
@@ -23,14 +21,19 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
-import { fieldKey, fieldOf } from "../data/check-entry.ts";
-import { labelOf } from "../lists/registry-labels.ts";
-import { findSkill } from "../lists/registry.ts";
-import { answersTo, attributesFor, skillsFor } from "../data/roles.ts";
+import { findSkill, labelOf } from "../lists/registry.ts";
+import { answersTo, attributesFor, fieldKey, fieldOf, skillsFor } from "../data/roles.ts";
 import { answerAction, usualDefenses, type AnsweredCheck } from "./answers.ts";
 import { cardDice, cardFields, type CardDice } from "../rolls/card-dice.ts";
 import type { CheckSource } from "./check-source.ts";
-import { canReact, forbiddenBy } from "../rolls/circumstances.ts";
+import {
+  canReact,
+  type Circumstance,
+  counts,
+  forbiddenBy,
+  NO_CIRCUMSTANCE,
+  type Ticks,
+} from "../rolls/circumstances.ts";
 import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";

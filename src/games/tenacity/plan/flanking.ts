@@ -3,8 +3,8 @@
  * turn give for it: no card knows of the others (A-39).
  */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { isCharacter, type CharacterActor, isCheck } from "../data/documents.ts";
+import { inARow } from "../../../engine/text/words.ts";
+import { type CharacterActor, type CheckMessage, isCharacter, isCheck, readCheck } from "../data/documents.ts";
 import { tokenOf } from "../field/fighters.ts";
 import type { Flank } from "../field/highlights.ts";
 import { flankingAllies } from "../field/token-geometry.ts";
@@ -12,7 +12,6 @@ import { automation } from "../settings/automation.ts";
 import { armsOf, type Attack } from "./attack.ts";
 import { isData } from "../../../core/data.ts";
 import { type CheckEffect, type CheckState, grantFlank, type FlankGrant } from "../rules/index.ts";
-import { readCheck, type CheckMessage } from "../data/read-check.ts";
 
 /** An attack, as far as flanking asks. */
 type Strike = Pick<Attack, "actor" | "entry" | "means" | "purpose">;

@@ -1,11 +1,10 @@
-import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
 import { allSkills, registry } from "../lists/registry.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
-import { isFighting } from "../turns/own-turn.ts";
+import { isFighting } from "../turns/turn-left.ts";
 import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 

@@ -1,5 +1,5 @@
 import type { CharacterActor } from "../data/documents.ts";
-import type { Circumstance } from "../rolls/circumstance.ts";
+import type { Circumstance } from "../rolls/circumstances.ts";
 import { impactDice, type OddsQuestion, type RollFacts } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

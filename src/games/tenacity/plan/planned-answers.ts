@@ -2,14 +2,13 @@
 import { isCharacter } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
-import type { Ticks } from "../rolls/circumstance.ts";
 import type { ActionTags } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { fieldOf } from "../data/check-entry.ts";
+import { fieldOf } from "../data/roles.ts";
 import { answerCircumstances, type AnsweredCheck } from "./answers.ts";
 import type { Attack } from "./attack.ts";
 import { answerTo, type TargetEdge } from "./check-targets.ts";
-import { judgedTags, penaltyOdds, plannedPenalty, type PlannedPenalty } from "../rolls/circumstances.ts";
+import { judgedTags, penaltyOdds, type PlannedPenalty, plannedPenalty, type Ticks } from "../rolls/circumstances.ts";
 
 /** A planned check as those see it who answer it. */
 export function answeredCheck({ entry, means, purpose }: Pick<Attack, "entry" | "means" | "purpose">): AnsweredCheck {

@@ -1,13 +1,12 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { inARow } from "../../../engine/text/words.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { sightingOf } from "../field/sighting.ts";
 import { automation } from "../settings/automation.ts";
-import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
+import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstances.ts";
 import { recentMessages } from "../../../engine/cards/newest-card.ts";
-import { isCheck, isHero, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, findCharacter, isCheck, isHero, readCheck } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { findCharacter, readCheck } from "../data/read-check.ts";
 import { skillsFor } from "../data/roles.ts";
 import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";

@@ -1,7 +1,6 @@
 import type { AttackNature, CheckPurpose } from "../rules/index.ts";
-import { fieldOf } from "../data/check-entry.ts";
 import { findSkill } from "../lists/registry.ts";
-import { answersTo, attributesFor } from "../data/roles.ts";
+import { answersTo, attributesFor, fieldOf } from "../data/roles.ts";
 
 /** What is no matter of mind or tongue is bodily. */
 const OTHER_NATURES = ["mental", "social"] as const;

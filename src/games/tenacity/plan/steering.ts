@@ -1,7 +1,6 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { bestSkillFor, skillsFor } from "../data/roles.ts";
 import type { CheckSource, RankSubstitute } from "./check-source.ts";

@@ -1,4 +1,4 @@
-import { isAbility, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, isAbility, resourcesOf } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
   rollGain,
@@ -10,7 +10,6 @@ import {
 } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { rollFacts } from "./own-dice.ts";
-import { resourcesOf } from "../data/read-check.ts";
 
 /** What a talent gives when it is used on a roll. */
 export interface TalentGift {

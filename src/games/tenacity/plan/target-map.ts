@@ -2,7 +2,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { CoverSource } from "../../../engine/map/cover.ts";
 import type { CoverSeen } from "../../../engine/rules/map/cover.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { coverOf, sightingOf } from "../field/sighting.ts";
 import { aiming, hardCover, softCover, type Aiming, type Arms, type AttackEdge } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";

@@ -4,7 +4,7 @@
  * The first line is the name. What else a line may say is in docs/portable-characters.md. Nothing is refused: what cannot be read
  * is handed back beside what can.
  */
-import { apart, withoutMarks } from "../../../engine/portable/lines.ts";
+import { apart, withoutMarks } from "../../../engine/portable/stat-block.ts";
 import type { CardProblem, CardProblemCode, NpcTextResult, WeaponText } from "./npc-card-text.ts";
 import { EntryReader, type Found } from "./npc-entries.ts";
 import { breakAfter, titled, type Token, tokensOf } from "./npc-tokens.ts";

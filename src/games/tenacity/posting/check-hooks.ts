@@ -1,11 +1,10 @@
 import type { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
 import type { CheckRequest } from "../plan/check-plan.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import type { CharacterActor, CheckMessage } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { OwnMoveName } from "../moves/index.ts";
 import type { CheckEffect, CheckOpening } from "../rules/index.ts";
-import type { CheckMessage } from "../data/read-check.ts";
 
 /** A step of a check as hooks name it, of those that the game itself knows. */
 export type CheckStepName = OwnMoveName | "undo";

@@ -4,7 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { problemText } from "../plan/check-labels.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import type { ImpactRoll, ChallengeRoll } from "../rolls/register-rolls.ts";
 import {
   type CheckModifier,
@@ -21,7 +21,7 @@ import { choicesOf } from "../plan/check-choices.ts";
 import { CheckPlan, type CheckRequest } from "../plan/check-plan.ts";
 import { plannedPenalty, refusesAction, type PlannedPenalty } from "../rolls/circumstances.ts";
 import { challengeRoll, impactRoll } from "../rolls/own-rolls.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, resourcesOf } from "../data/documents.ts";
 import type { AccountEntry } from "../../../engine/log/account.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { CHALLENGE } from "../moves/challenge.ts";
@@ -35,8 +35,7 @@ import { helpOf } from "../plan/helpers.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { ownRoll, searchDie } from "../moves/dice.ts";
 import { findTalent, giftOf } from "../plan/talents.ts";
-import { resourcesOf } from "../data/read-check.ts";
-import { isFighting } from "../turns/own-turn.ts";
+import { isFighting } from "../turns/turn-left.ts";
 
 /**
  * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids

@@ -2,11 +2,10 @@ import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { hiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { dueByItself } from "../card/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { isCheck, isRequest } from "../data/documents.ts";
+import { type CheckMessage, isCheck, isRequest, readCheck } from "../data/documents.ts";
 
 /** One job at a time: each reads the cards as the one before it left them. */
 const queue = new foundry.utils.Semaphore(1);

@@ -1,38 +1,66 @@
+import { templatePath } from "../../../compat/system-id.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { findAnyActor, nameOf } from "../../../engine/data/find-actor.ts";
 import { askedBy as everyoneAsked } from "../../../engine/requests/read-request.ts";
-import { requestKind, type RequestOutcome, type RequestForm } from "../../../engine/requests/request-kind.ts";
-import { percent } from "../../../engine/text/percent.ts";
-import { inARow, plural } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/text/words.ts";
-import { findEntry } from "../data/check-entry.ts";
-import { isCharacter, isCheck, isHero, isRequest, type CharacterActor } from "../data/documents.ts";
+import { type RequestForm, requestKind, type RequestOutcome } from "../../../engine/requests/request-kind.ts";
+import { anyOf, format, inARow, localize, percent, plural } from "../../../engine/text/words.ts";
+import { type CharacterActor, isCharacter, isCheck, isHero, isRequest, readCheck } from "../data/documents.ts";
 import { CheckRequestData, REQUEST_KINDS } from "../data/message/request-data.ts";
-import { readCheck } from "../data/read-check.ts";
+import { findEntry } from "../data/roles.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { isJoined } from "../effects/joined.ts";
+import { isJoined } from "../effects/result-level.ts";
+import { findSkill, registry } from "../lists/registry.ts";
 import { planFrom } from "../plan/check-choices.ts";
 import { forecast } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { openCheck } from "../posting/open-check.ts";
+import { CHECK_LIMITS } from "../rolls/check-choice.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
+import { rating } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import {
   askedBy,
   CHECK_REQUEST_CHOICE,
   type CheckAsked,
-  presetOf,
-  ratingOf,
   type CheckRequestChoice,
+  presetOf,
   RATING_CHOICES,
+  ratingOf,
 } from "./request-choice.ts";
-import { labelOfSkill, ratingWords, skillChoice } from "./request-labels.ts";
-import { templatePath } from "../../../compat/system-id.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { challengeText } from "../rolls/own-rolls.ts";
-import { CHECK_LIMITS } from "../rolls/check-choice.ts";
-import { rating } from "../rules/index.ts";
-import { ruleset } from "../settings/ruleset.ts";
-import { findSkill, registry } from "../lists/registry.ts";
+
+/** The name of a skill; the id itself where the registry no longer lists it. */
+function labelOfSkill(id: string): string {
+  const entry = findSkill(id);
+  return entry ? game.i18n.localize(entry.skill.label) : id;
+}
+
+/** The skills of which one is chosen: "Investigation or Stealth". */
+function skillChoice(skills: readonly string[]): string {
+  return anyOf(skills.map(labelOfSkill));
+}
+
+/**
+ * What must be beaten, dice with the name that the challenge scale has for them (R-205): "against 3d6 (professional)".
+ * @param words Which texts, of one for each kind of rating.
+ * @returns "" where no rating is named.
+ */
+function ratingWords(
+  rating: CheckAsked["rating"],
+  challenge: CheckAsked["challenge"],
+  words: "Against" | "Sentence.Against" = "Against",
+): string {
+  if (rating === "none") return "";
+  const number = rating === "dice" ? diceWords(challenge) : String(challenge.value);
+  return game.i18n.format(`TENACITY.Request.${words}.${rating}`, { rating: number });
+}
+
+function diceWords(challenge: { readonly dice: number; readonly modifier: number }): string {
+  const { dice, modifier } = challenge;
+  const formula = challengeText({ dice, modifier });
+  const step = registry().challengeScale.find((each) => each.dice === dice && each.modifier === modifier);
+  return step ? `${formula} (${game.i18n.localize(step.label)})` : formula;
+}
 
 const ICONS = {
   each: "fa-user",

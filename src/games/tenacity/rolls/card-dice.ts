@@ -1,9 +1,8 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isCharacter, isNpc } from "../data/documents.ts";
-import { fieldKey, fieldOf } from "../data/check-entry.ts";
 import { findSkill, registry } from "../lists/registry.ts";
-import { fieldsFor } from "../data/roles.ts";
+import { fieldKey, fieldOf, fieldsFor } from "../data/roles.ts";
 
 /** Challenge dice as an NPC's card names them. */
 export interface CardDice {

@@ -1,4 +1,4 @@
-import { diceText } from "../../../engine/text/dice-text.ts";
+import { diceText } from "../../../engine/text/words.ts";
 import type { ChallengeDice, HeroPool } from "../rules/index.ts";
 import type { ChallengeRoll, HeroRoll, ImpactRoll } from "./register-rolls.ts";
 

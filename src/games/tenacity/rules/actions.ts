@@ -1,6 +1,6 @@
 import type { TurnCost } from "./economy.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 
 /** What an action takes of a turn or of time. */
 export type ActionCost =

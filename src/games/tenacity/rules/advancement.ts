@@ -1,6 +1,6 @@
 /** Making a hero with points, and raising one with experience. The seeds have no such rules: every number is the table's own. */
+import { count, sum } from "../../../core/data.ts";
 import { MODIFIED_TRACKS, type ModifiedTrack } from "./modifiers/modifier.ts";
-import { count, sum } from "../../../core/number.ts";
 
 /** What a new hero may spend, and what raising one costs. Whole numbers from 0. */
 export interface HeroBudgets {
@@ -152,4 +152,18 @@ export function buildWarnings(build: HeroBuild, budgets: HeroBudgets): readonly 
     ...tooHigh("attribute", build.attributes, budgets.attributeMaximum),
     ...tooHigh("skill", build.skills, budgets.skillMaximum),
   ];
+}
+
+export const ADVANCE_KINDS = ["attribute", "skill", "tenacity", "stress", "wounds", "ability"] as const;
+
+export type AdvanceKind = (typeof ADVANCE_KINDS)[number];
+
+/**
+ * What one step costs.
+ * @param to - The rank or maximum that it reaches.
+ * @param budgets - The prices: of a rank, times the rank that is reached; of anything else, as it is.
+ */
+export function advanceCost(kind: AdvanceKind, to: number, budgets: HeroBudgets): number {
+  const price = count(budgets[`${kind}Cost`]);
+  return kind === "attribute" || kind === "skill" ? price * count(to) : price;
 }

@@ -1,6 +1,6 @@
 /** What a failing side may pay for a success: talents, raw points and a push. */
 import { accept, refuse, type Accepted, type Refusal } from "../../../engine/rules/change.ts";
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 import { LEAST_SPIN, pushedSpin, readSpin, type Resources } from "./spin.ts";
 
 /** Raw points by currency, and negative spin taken; integers >= 0. */

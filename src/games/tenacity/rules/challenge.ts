@@ -2,7 +2,7 @@
 import * as shape from "../../../core/shape.ts";
 import { MAXIMUM_DICE, type ReadFace } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
-import { sum, whole } from "../../../core/number.ts";
+import { sum, whole } from "../../../core/data.ts";
 
 const DICE = {
   /** Number of d6, integer >= 1. */

@@ -1,6 +1,6 @@
 import { accept, change, type Accepted, type Change, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { resist } from "./tactics/resistance.ts";
 
 /** The numbers of an actor that damage touches. */

@@ -1,6 +1,6 @@
 /** Hero pools: how many d10 are rolled, which face counts, and what the faces mean besides (R-2xx, R-4xx). */
 import type { RulesSettings } from "./edition.ts";
-import { whole } from "../../../core/number.ts";
+import { whole } from "../../../core/data.ts";
 
 /** The most dice that any part of a pool adds: far above anything the game asks for, and few enough to roll and show. */
 export const MAXIMUM_DICE = 100;

@@ -1,7 +1,7 @@
 /** Helping and cooperating (R-1502, R-1503). */
 import { refuse, type Refusal } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, sum } from "../../../core/number.ts";
+import { count, sum } from "../../../core/data.ts";
 
 /** Why a helper cannot help. */
 export type HelpRefusal = "helpNotAllowed" | "tooManyHelpers" | "noRank" | "helperOutranks";

@@ -1,6 +1,6 @@
 /** The impact roll: d4 summed, all ones, and the older edition's outcome bands. */
 import type { RulesSettings } from "./edition.ts";
-import { sum, whole } from "../../../core/number.ts";
+import { sum, whole } from "../../../core/data.ts";
 
 /** how well "use a skill" went. */
 export type ImpactBand = "barely" | "normal" | "blazing";

@@ -1,5 +1,5 @@
 /** Several of one NPC that act as one opponent (docs/decisions/actors.md). The texts name none. */
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 
 /** As many as one mob has. */
 export const MOST_MEMBERS = 50;

@@ -1,6 +1,6 @@
 import type { FieldRole, Role } from "./roles.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { impactDice } from "./rating.ts";
 
 /** Stress that the lowest step of the scale can take. Ours: the texts name no numbers. */

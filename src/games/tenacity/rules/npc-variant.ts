@@ -1,5 +1,5 @@
 /** The same NPC weaker, stronger, or of another weight in a fight (docs/decisions/actors.md). The texts name no such steps. */
-import { count, whole } from "../../../core/number.ts";
+import { count, whole } from "../../../core/data.ts";
 import { type CardDice, RANKS_A_STEP, STRESS_A_STEP } from "./npc-card.ts";
 
 /** How much an NPC counts for in a fight. */

@@ -1,4 +1,4 @@
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 
 /**
  * The bonus of one who rides, drives or pilots (R-1501): the lower of skill and manoeuvrability, and half of what lies between

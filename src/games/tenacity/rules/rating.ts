@@ -1,6 +1,6 @@
 /** What a skill rank is worth besides its bonus: impact dice and a label. */
 import type { RulesSettings } from "./edition.ts";
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 
 /** The rating labels of R-103, from low to high. */
 export const RATINGS = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;

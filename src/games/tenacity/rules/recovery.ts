@@ -1,6 +1,6 @@
 import { change, type Change } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 
 /** How an unconscious character's recovery roll is opposed. */
 export type RecoveryChallenge =

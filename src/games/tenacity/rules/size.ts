@@ -1,5 +1,5 @@
 import type { RulesSettings } from "./edition.ts";
-import { count } from "../../../core/number.ts";
+import { count } from "../../../core/data.ts";
 
 /** The most size steps that are told apart: enough for any map, and doubling stays exact. */
 const MOST_STEPS = 20;

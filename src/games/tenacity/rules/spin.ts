@@ -3,7 +3,7 @@ import * as shape from "../../../core/shape.ts";
 import type { Classification } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
 import { accept, refuse, type Accepted, type Refusal } from "../../../engine/rules/change.ts";
-import { count, sum, whole } from "../../../core/number.ts";
+import { count, sum, whole } from "../../../core/data.ts";
 
 /** spin never falls below this. */
 export const LEAST_SPIN = -10;

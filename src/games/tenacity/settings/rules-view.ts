@@ -1,5 +1,5 @@
 import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
-import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule, type RuleValue } from "./optional-rules.ts";
+import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule, type RuleValue } from "./ruleset.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 

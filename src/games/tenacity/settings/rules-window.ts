@@ -1,8 +1,7 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
-import { ruleset, saveRuleset } from "./ruleset.ts";
-import { chooseOption, OPTIONAL_RULE_GROUPS } from "./optional-rules.ts";
+import { chooseOption, OPTIONAL_RULE_GROUPS, ruleset, saveRuleset } from "./ruleset.ts";
 import { fightNote, optionalRuleGroupViews, presetViews } from "./rules-view.ts";
 import { COMMON_PARTS, SettingsWindow } from "../../../engine/settings/settings-window.ts";
 

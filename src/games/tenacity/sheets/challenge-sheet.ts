@@ -4,7 +4,7 @@ import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { showClock } from "../../../engine/clocks/edit-clock.ts";
 import { discover } from "../../../engine/scenes/discover.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { rollChallengeRating } from "../plan/challenge-rating.ts";
+import { rollChallengeRating } from "../plan/post-roll.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -34,12 +34,12 @@ import {
 import { conditionsView } from "./condition-view.ts";
 import { unfoldRows } from "../items/item-view.ts";
 import { PlainActorSheet } from "./plain-actor-sheet.ts";
-import { resistanceView } from "./resistance-view.ts";
+import { resistanceView } from "./details-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { sizeChoices, sizeText } from "../data/size-view.ts";
+import { sizeChoices, sizeText } from "../data/registry-choices.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { plays } from "../../../engine/game.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";

@@ -1,35 +1,35 @@
-import { actorOf } from "../../../engine/sheets/bases.ts";
-import { switchItem } from "../items/switch-item.ts";
-import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { DeepPartial } from "fvtt-types/utils";
-import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
+import { onHooks } from "../../../compat/hooks.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { takeAction } from "../../../engine/actions/take-action.ts";
-import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { heldKeys } from "../dialog/roll-keys.ts";
-import { kindName } from "../data/effect/kind-names.ts";
-import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
-import { overcomeCondition } from "../actions/overcome-condition.ts";
-import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
-import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
-import { useItem } from "../items/use-item.ts";
-import { attributeBlocks, favoriteViews, spinDial, trackViews, holdRows, withSwitchPrices } from "./character-view.ts";
-import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
-import { fightView } from "./fight-view.ts";
-import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
-import { keptBy } from "../conditions/held-by.ts";
-import { isFighting, ownTurn } from "../turns/own-turn.ts";
-import { conditionsView } from "./condition-view.ts";
-import { detailsView } from "./details-view.ts";
-import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-view.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { actorOf } from "../../../engine/sheets/bases.ts";
+import { itemLine } from "../../../engine/sheets/item-menu.ts";
+import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
+import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
+import { overcomeCondition } from "../actions/overcome-condition.ts";
+import { keptBy } from "../conditions/held-by.ts";
+import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
+import { kindName } from "../data/effect/kind-names.ts";
+import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
+import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-view.ts";
+import { switchItem } from "../items/switch-item.ts";
+import { useItem } from "../items/use-item.ts";
+import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
+import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
+import { isFighting, ownTurn } from "../turns/turn-left.ts";
+import { attributeBlocks, favoriteViews, holdRows, spinDial, trackViews, withSwitchPrices } from "./character-view.ts";
+import { conditionsView } from "./condition-view.ts";
+import { detailsView } from "./details-view.ts";
+import { fightView } from "./fight-view.ts";
 import { toggleFavorite } from "./item-actions.ts";
-import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
-import { itemLine } from "../../../engine/sheets/item-menu.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -302,4 +302,20 @@ function showsTrainedOnly({ system }: CharacterActor): boolean {
 /** What of a turn the conditions on a sheet show: what each attempt costs, and whether that is left. */
 function costsOf(actor: CharacterActor): string {
   return isFighting(actor) ? String([...attemptCosts(actor), ownTurn(actor)?.by, ownTurn(actor)?.spent]) : "";
+}
+
+/** A hero: points above, and a tab each for skills, abilities, gear, conditions and the story. */
+export class HeroSheet extends CharacterSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["hero-sheet"],
+    // At the top, so that the hotbar below stays in reach.
+    position: { top: 8, width: 920, height: 716 },
+  };
+
+  static override PARTS = {
+    ...CHARACTER_FRONT,
+    ...CHARACTER_TABS,
+  };
+
+  protected override readonly _droppable = ["Item", "ActiveEffect"];
 }

@@ -1,7 +1,7 @@
 import type { ConditionData } from "../data/effect/condition-data.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
-import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { labelOf, scopeLabel } from "../lists/registry.ts";
+import { inARow } from "../../../engine/text/words.ts";
 import { conditionValue, endOf } from "./condition-view.ts";
 
 /** What a condition does, in a sentence, and how it ends (R-1002, R-1005, R-1009). */

@@ -1,6 +1,6 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../actions/area-names.ts";
 import { placeName } from "../map/place-area.ts";
@@ -8,10 +8,10 @@ import { helpName } from "../actions/others-conditions.ts";
 import { isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../data/effect/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, type ConditionKind, type KindGroup } from "../rules/index.ts";
-import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
+import { labelOf, scopeLabel } from "../lists/registry.ts";
 import { turnPrice } from "../turns/turn-left.ts";
 import { attemptCosts, attemptName, freeOffer, type AttemptCost } from "../turns/attempt-costs.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
+import { diceText } from "../../../engine/text/words.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */

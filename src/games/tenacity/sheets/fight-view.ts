@@ -1,5 +1,4 @@
-import { percent } from "../../../engine/text/percent.ts";
-import { signed } from "../../../engine/text/signed.ts";
+import { diceText, percent, signed } from "../../../engine/text/words.ts";
 import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
@@ -12,15 +11,14 @@ import { NOTHING_BY_HAND, plannedImpact } from "../plan/own-dice.ts";
 import { planText, problemText, rollText, withBonus } from "../plan/check-labels.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { findEntry } from "../data/check-entry.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
-import { typeIcon } from "../../../engine/data/type-icon.ts";
-import { labelOf } from "../lists/registry-labels.ts";
+import { findEntry } from "../data/roles.ts";
+import { typeIcon } from "../../../engine/data/document-types.ts";
+import { labelOf } from "../lists/registry.ts";
 import { TURN_PARTS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { isFighting, ownTurn } from "../turns/own-turn.ts";
+import { isFighting, ownTurn } from "../turns/turn-left.ts";
 import { conditionsView } from "./condition-view.ts";
 
 /** Something that can be done now without looking for it. */

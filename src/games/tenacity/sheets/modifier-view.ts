@@ -1,11 +1,10 @@
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility } from "../data/documents.ts";
 import { MODIFIER_KINDS } from "../rules/index.ts";
-import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
+import { chipsView, type ChipsView, type Choice } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "../items/modifier-actions.ts";
 import { canBeActivated, modifierWords, unknownModifier } from "../items/modifier-labels.ts";
 import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "../data/registry-choices.ts";
-import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem) {

@@ -1,5 +1,5 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
-import { rollNpcChallenge, rollNpcImpact } from "../plan/challenge-rating.ts";
+import { rollNpcChallenge, rollNpcImpact } from "../plan/post-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";

@@ -3,11 +3,11 @@ import { cardFields, isAttackKey } from "../rolls/card-dice.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
 import { planText } from "../plan/check-labels.ts";
-import { diceText } from "../../../engine/text/dice-text.ts";
+import { diceText } from "../../../engine/text/words.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
-import { fieldKey, findEntry } from "../data/check-entry.ts";
+import { fieldKey, findEntry } from "../data/roles.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks } from "./character-view.ts";
@@ -15,8 +15,7 @@ import type { ItemGroup } from "../items/item-view.ts";
 import { defeatText, partViews } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
 import { bodyDamageType } from "../plan/attack.ts";
-import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
-import { sizeText, spacesText } from "../data/size-view.ts";
+import { damageTypeLabel, damageTypesToChoose, sizeText, spacesText } from "../data/registry-choices.ts";
 
 type Npc = TenacityActor<"npc">;
 

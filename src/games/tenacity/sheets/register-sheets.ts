@@ -1,7 +1,7 @@
 import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
 import { ChallengeSheet } from "./challenge-sheet.ts";
 import { ConditionSheet } from "./condition-sheet.ts";
-import { HeroSheet } from "./hero-sheet.ts";
+import { HeroSheet } from "./character-sheet.ts";
 import { ITEM_SHEETS } from "./item-sheets.ts";
 import { registerStash } from "./item-transfer.ts";
 import { NpcSheet } from "./npc-sheet.ts";

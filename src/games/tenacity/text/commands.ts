@@ -12,10 +12,9 @@ import {
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import { parseCommand } from "./parse.ts";
 import { vocabulary } from "./vocabulary.ts";
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";
-import { openRule } from "../../../engine/rules-on-hover/open-rule.ts";
+import { openRule } from "../../../engine/rules-on-hover/rule-tooltip.ts";
 import { giveAward } from "../../../engine/scenes/award-card.ts";
 import { SPIN_AWARD } from "../scenes.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -24,7 +23,7 @@ import { actingActors } from "../data/acting-actor.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 
 /** A request is a narrator's, and for the chat alone. */
 const ALL = [...COMMAND_TYPES, "request"] as const;

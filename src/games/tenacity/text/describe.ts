@@ -1,13 +1,11 @@
-import { diceText } from "../../../engine/text/dice-text.ts";
-import { signed } from "../../../engine/text/signed.ts";
+import { diceText, signed } from "../../../engine/text/words.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { problemText } from "../plan/check-labels.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
 import { CONDITION_KINDS, PURPOSES } from "../rules/index.ts";
-import { findSkill } from "../lists/registry.ts";
-import { labelOf } from "../lists/registry-labels.ts";
+import { findSkill, labelOf } from "../lists/registry.ts";
 import type { CheckCommand, Command, CommandProblem, WrittenCommand } from "./command.ts";
 
 const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);

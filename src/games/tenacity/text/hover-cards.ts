@@ -1,6 +1,6 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
+import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { drawReadingCard, type ReadingCard } from "../../../engine/text/reading-card.ts";
 import { addHoverSource } from "../../../engine/text/hover-text.ts";

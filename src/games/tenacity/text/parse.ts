@@ -1,18 +1,42 @@
-import { plainWord } from "../../../engine/rules/search-text.ts";
+import { plainWord } from "../../../engine/rules/browse.ts";
 import { CHECK_FORM, CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
-import { aboutPurpose, PURPOSES, CONDITION_KINDS, REMOVALS, type ConditionValue } from "../rules/index.ts";
+import { aboutPurpose, CONDITION_KINDS, type ConditionValue, PURPOSES, REMOVALS } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import {
-  COMMAND_TYPES,
   type CheckCommand,
-  type WrittenCommand,
+  COMMAND_TYPES,
   type CommandProblem,
   type CommandProblemCode,
   type CommandType,
-  type Vocabulary,
   type ConditionCommand,
+  type Vocabulary,
+  type WrittenCommand,
 } from "./command.ts";
-import { ruleset } from "../settings/ruleset.ts";
-import { parseDice, tidy } from "./tidy.ts";
+
+/**
+ * Brings typed text into one form: plain spaces, one at a time; the signs of a keyboard in place of typographic ones; no spaces
+ * around signs of equality and within sums of dice.
+ */
+function tidy(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/ ?= ?/g, "=")
+    .replaceAll(/(\d*[dD][46]) ?([+-]) ?(?=\d)/g, "$1$2")
+    .replaceAll(/(^| )([+-]) (?=\d)/g, "$1$2");
+}
+
+/**
+ * Reads `3d6`, `3d6+1` or `d4-1`.
+ * @returns The dice, or null where the text is none of them.
+ */
+function parseDice(text: string, sides: 4 | 6) {
+  const [, dice, die, modifier] = /^(\d{0,2})d([46])([+-]\d{1,2})?$/i.exec(text) ?? [];
+  if (dice === undefined || Number(die) !== sides) return null;
+  return { dice: dice === "" ? 1 : Number(dice), modifier: Number(modifier ?? 0) };
+}
 
 /** A command, or the first thing that is wrong with it. */
 export type Parsed = { readonly command: WrittenCommand } | { readonly problem: CommandProblem };

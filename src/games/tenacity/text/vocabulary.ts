@@ -1,6 +1,6 @@
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
-import { plainWord } from "../../../engine/rules/search-text.ts";
+import { plainWord } from "../../../engine/rules/browse.ts";
 import type { Vocabulary } from "./command.ts";
 
 /** Something with an id and a name. */

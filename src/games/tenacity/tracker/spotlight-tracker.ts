@@ -4,8 +4,7 @@ import { control, rowButton, type RowSelect, type StageView } from "../../../eng
 import type { PromptDeed } from "../../../engine/prompts/prompt.ts";
 import { openActions } from "../../../engine/actions/open-actions.ts";
 import { SCENE_KINDS } from "../data/combat/combat-data.ts";
-import { isCharacter, isCheck, isMove } from "../data/documents.ts";
-import { openingOf } from "../data/read-check.ts";
+import { isCharacter, isCheck, isMove, openingOf } from "../data/documents.ts";
 import { isActionOpen, isEstablishing, waitsForCritical } from "../fights/watch-checks.ts";
 import { canRespond, oneSideStands, turnNumber, type NextPick } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";

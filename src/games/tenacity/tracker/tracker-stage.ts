@@ -1,4 +1,4 @@
-import { signed } from "../../../engine/text/signed.ts";
+import { signed } from "../../../engine/text/words.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../rules/index.ts";

@@ -1,8 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isCharacter } from "../data/documents.ts";
+import { isCharacter, vitalsOf } from "../data/documents.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
 import type { TurnHit } from "../data/message/turn-data.ts";
-import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { breakThing, settleOverflow, settleStress, UNCONSCIOUS, type HarmSettlement } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";

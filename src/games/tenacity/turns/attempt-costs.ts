@@ -1,4 +1,4 @@
-import { anyOf, inARow } from "../../../engine/text/plural.ts";
+import { anyOf, inARow } from "../../../engine/text/words.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { actionRemovals, recoveries, removalAttempts } from "../rules/index.ts";

@@ -1,8 +1,7 @@
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { openingOf } from "../data/read-check.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
-import { isCharacter, isCheck, isMove, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, isCharacter, isCheck, isMove, openingOf } from "../data/documents.ts";
 import { lastStepWith } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isOwnFight } from "./read-spotlight.ts";

@@ -1,4 +1,3 @@
-import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -11,7 +10,7 @@ import { isOwnFight } from "./read-spotlight.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
-import { cardActor, isPlayed } from "../../../engine/cards/card-actors.ts";
+import { cardActor, isPlayed, namedSpeaker } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { fallWords } from "../conditions/fall-labels.ts";
 import { confirmDeath } from "../conditions/confirm-death.ts";

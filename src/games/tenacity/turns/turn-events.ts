@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf } from "../../../engine/data/find-actor.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -13,10 +13,10 @@ import { harm, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
 import { freeOffer } from "./attempt-costs.ts";
-import { labelOf } from "../lists/registry-labels.ts";
+import { labelOf } from "../lists/registry.ts";
 import { applyHarm } from "./apply-harm.ts";
 import { type TurnHit } from "../data/message/turn-data.ts";
-import { resistedWords } from "../data/resisted-words.ts";
+import { resistedWords } from "../data/registry-choices.ts";
 import { isTurnTold, postTurn } from "./turn-card.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

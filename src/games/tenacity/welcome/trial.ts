@@ -4,7 +4,7 @@ import { classify, heroPool, readPool } from "../rules/dice.ts";
 import { NEWER } from "../rules/edition.ts";
 import { impactTotal } from "../rules/impact.ts";
 import { impactDice } from "../rules/rating.ts";
-import { resolve } from "../rules/check/resolve.ts";
+import { resolve } from "../rules/check/outcome.ts";
 import { rollSpin } from "../rules/spin.ts";
 
 /** Dexterity 2, Athletics 4, against 11: about as often won as lost. */

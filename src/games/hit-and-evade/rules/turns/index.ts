@@ -1,5 +1,5 @@
 /** The order of turns of hit and evade (S3-2 to S3-4, S3-10, S3-16). */
-export { contest } from "./contest.ts";
+export { contest } from "./order.ts";
 export {
   aimedNow,
   groupOf,
@@ -12,6 +12,6 @@ export {
   stillActing,
   upcoming,
 } from "./order.ts";
-export { mayAskForStep } from "./ask.ts";
+export { mayAskForStep } from "./step.ts";
 export { foldTurns, stepTurns, type FoldedTurns } from "./step.ts";
 export * from "./types.ts";

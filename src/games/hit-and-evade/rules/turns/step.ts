@@ -1,10 +1,11 @@
+import { count } from "../../../../core/data.ts";
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
-import { count } from "../../../../core/number.ts";
+import type { StepAsker } from "../../../../engine/log/step-history.ts";
 import { spendTurn } from "../check.ts";
-import { contest } from "./contest.ts";
 import {
   advance,
   aimedNow,
+  contest,
   followsAimed,
   groupOf,
   hasDelayed,
@@ -307,4 +308,29 @@ export function foldTurns(log: unknown): FoldedTurns {
 function isSameTurn(state: Turns, after: Turns): boolean {
   const isFree = (each: Turns): boolean => each.phase === "ambush";
   return state.current === after.current && state.round === after.round && isFree(state) === isFree(after);
+}
+
+/**
+ * Whether a step is someone's to ask for: narrators' is everything; players act for whom they play, end the turn of their group and
+ * roll for it where the one who rolls is theirs (S3-2). A plan belongs to each who is in it.
+ */
+export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: StepAsker): boolean {
+  if (narrator) return true;
+  switch (step.type) {
+    case "act":
+    case "delay":
+    case "done":
+    case "aim":
+    case "shoot":
+    case "pass":
+      return owns.includes(step.member);
+    case "release":
+      return step.members.some((id) => owns.includes(id));
+    case "end":
+      return owns.some((id) => memberOf(state, id)?.group === step.group);
+    case "roll":
+      return owns.includes(rollerOf(state, step.group)?.id ?? "");
+    default:
+      return false;
+  }
 }

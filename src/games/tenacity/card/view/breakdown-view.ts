@@ -1,8 +1,7 @@
 import type { CheckState, ImpactState, SideState, TargetState, TotalLine } from "../../rules/index.ts";
-import { entryLabel } from "../../data/check-entry.ts";
-import { signed, unsigned } from "../../../../engine/text/signed.ts";
-import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import { clipped, format, isLostKey, localize } from "../../../../engine/text/words.ts";
+import { entryLabel } from "../../data/roles.ts";
+import { cardActor } from "../../../../engine/cards/card.ts";
+import { clipped, format, isLostKey, localize, signed, unsigned } from "../../../../engine/text/words.ts";
 
 /** How one number came about. */
 export interface BreakdownView {

@@ -1,6 +1,6 @@
 import type { CheckState, FaceRole, ReadFace, SideState } from "../../rules/index.ts";
 import type { ImpactReroll } from "../../moves/talent.ts";
-import type { CheckMessage } from "../../data/read-check.ts";
+import type { CheckMessage } from "../../data/documents.ts";
 import { format, localize } from "../../../../engine/text/words.ts";
 
 /** What became of a die: as the rules say, kept though it came late, or replaced by one that was rolled in its place. */

@@ -1,5 +1,4 @@
-import type { CardMessage } from "../../../../engine/cards/card.ts";
-import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
+import { cardActor, type CardMessage, speakersOf } from "../../../../engine/cards/card.ts";
 import { format, localize, clipped } from "../../../../engine/text/words.ts";
 import { ROLLER, type OfferSide, type Turn } from "../../moves/check-move.ts";
 import { type MoveOffer, offersBy, openTurns } from "../../moves/offers.ts";

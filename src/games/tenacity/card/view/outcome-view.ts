@@ -3,9 +3,8 @@ import { format, localize } from "../../../../engine/text/words.ts";
 import { eventOfEffect } from "../../../../engine/log/audit.ts";
 import { bearerOf } from "../../../../engine/ledger/keepers.ts";
 import { fallWords, isDeath } from "../../conditions/fall-labels.ts";
-import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import type { Check } from "../../data/read-check.ts";
-import type { CardEntry } from "../../../../engine/cards/card.ts";
+import type { Check } from "../../data/documents.ts";
+import { cardActor, type CardEntry } from "../../../../engine/cards/card.ts";
 
 /** How something came out: its color, its sign, its words. Never the color alone. */
 export interface OutcomeView {

@@ -1,10 +1,9 @@
-import { unsigned } from "../../../../engine/text/signed.ts";
 import type { CheckState, TargetState } from "../../rules/index.ts";
-import { entryLabel } from "../../data/check-entry.ts";
+import { entryLabel } from "../../data/roles.ts";
 import { hiddenRating } from "../../plan/hidden-ratings.ts";
-import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import type { CheckMessage } from "../../data/read-check.ts";
-import { localize } from "../../../../engine/text/words.ts";
+import { cardActor } from "../../../../engine/cards/card.ts";
+import type { CheckMessage } from "../../data/documents.ts";
+import { localize, unsigned } from "../../../../engine/text/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
 import { marksOf, targetOutcome, type MarkView, type OutcomeView } from "./outcome-view.ts";
 

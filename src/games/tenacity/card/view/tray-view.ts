@@ -1,23 +1,21 @@
 import { isChallenge } from "../../data/documents.ts";
 import { TenacityActor } from "../../../../engine/data/actor.ts";
 import { EFFECTS } from "../../effects/index.ts";
-import type { ApplyMove } from "../../moves/apply.ts";
+import { appliedOn, APPLY, type ApplyMove, dueResults } from "../../moves/apply.ts";
 import { appliedKind, resultOn, type CheckEffect, type CheckState, type MetHit } from "../../rules/index.ts";
-import { labelOf } from "../../lists/registry-labels.ts";
-import { signed } from "../../../../engine/text/signed.ts";
+import { labelOf } from "../../lists/registry.ts";
 import { harmTo, outcomeOf, type Harm } from "../../effects/harm.ts";
-import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
 import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
 import { lacksTrack, standingAfter, standingBy, type Part, type StandingTrack } from "../../challenges/standing.ts";
-import { cardActor, speaksFor } from "../../../../engine/cards/card-actors.ts";
+import { cardActor, speaksFor } from "../../../../engine/cards/card.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
-import { clipped, format, localize } from "../../../../engine/text/words.ts";
+import { clipped, format, localize, signed } from "../../../../engine/text/words.ts";
 import { impactLines } from "./breakdown-view.ts";
-import { resistedWords } from "../../data/resisted-words.ts";
-import { weigh } from "../../../../engine/log/weight.ts";
+import { resistedWords } from "../../data/registry-choices.ts";
+import { weigh } from "../../../../engine/log/account.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */

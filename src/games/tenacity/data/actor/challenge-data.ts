@@ -1,10 +1,8 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
-import { countAt, flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
+import { countAt, defineLedger, flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { challengeDice, resistances, side } from "../schema.ts";
-import { choice, flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import { choice, flag, integer, richText, text, track, TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

@@ -10,10 +10,10 @@ import {
 import { registry } from "../../lists/registry.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
-import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { defineFigure, FigureData } from "../../../../engine/ledger/figure-data.ts";
 import { damageType, ranks, resistances, side } from "../schema.ts";
-import { flag, integer, track } from "../../../../engine/data/fields.ts";
+import { flag, integer, track } from "../../../../engine/data/type-data.ts";
 import { conditionsOf } from "../documents.ts";
 import type { Limit } from "../../../../engine/data/limits.ts";
 

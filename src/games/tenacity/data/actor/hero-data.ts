@@ -1,5 +1,5 @@
-import { advances, integer } from "../../../../engine/data/fields.ts";
-import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { advances, integer } from "../../../../engine/data/type-data.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 const defineHeroSchema = () => ({

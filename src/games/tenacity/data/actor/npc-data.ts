@@ -1,9 +1,9 @@
-import { fieldKey } from "../check-entry.ts";
+import { fieldKey } from "../roles.ts";
 import { allSkills, registry } from "../../lists/registry.ts";
 import { isFallen, mob, MOST_MEMBERS, RATINGS } from "../../rules/index.ts";
 import { conditionsOf } from "../documents.ts";
 import { challengeDice } from "../schema.ts";
-import { choice, flag, integer, text, track } from "../../../../engine/data/fields.ts";
+import { choice, flag, integer, text, track } from "../../../../engine/data/type-data.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,9 +1,7 @@
-import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
+import { countAt, defineLedger, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { resistances, side } from "../schema.ts";
-import { choice, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import { choice, integer, richText, text, track, TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,6 +1,5 @@
-import { flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
-import { choice, flag, integer } from "../../../../engine/data/fields.ts";
+import { defineLedger, flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
+import { choice, flag, integer } from "../../../../engine/data/type-data.ts";
 import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 

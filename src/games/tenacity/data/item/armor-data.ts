@@ -1,4 +1,4 @@
-import { flag } from "../../../../engine/data/fields.ts";
+import { flag } from "../../../../engine/data/type-data.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineArmorSchema = () => ({

@@ -1,4 +1,4 @@
-import { choice, flag, integer, text, words } from "../../../../engine/data/fields.ts";
+import { choice, flag, integer, text, words } from "../../../../engine/data/type-data.ts";
 import { REMOVALS } from "../../rules/index.ts";
 
 import fields = foundry.data.fields;

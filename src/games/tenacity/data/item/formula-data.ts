@@ -1,7 +1,6 @@
-import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
+import { countAt, defineLedger, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { challengeDice } from "../schema.ts";
-import { choice, flag, integer, text } from "../../../../engine/data/fields.ts";
+import { choice, flag, integer, text } from "../../../../engine/data/type-data.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,6 +1,5 @@
-import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
-import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
-import { flag, integer, track } from "../../../../engine/data/fields.ts";
+import { countAt, defineLedger, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
+import { flag, integer, track } from "../../../../engine/data/type-data.ts";
 import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 

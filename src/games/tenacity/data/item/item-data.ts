@@ -1,7 +1,6 @@
 import { type Modifier } from "../../rules/index.ts";
 import { modifiers } from "../schema.ts";
-import { richText } from "../../../../engine/data/fields.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import { richText, TypeData } from "../../../../engine/data/type-data.ts";
 
 /** Members that all items share. */
 export const defineItemSchema = () => ({

@@ -1,4 +1,4 @@
-import { flag, integer, text, words } from "../../../../engine/data/fields.ts";
+import { flag, integer, text, words } from "../../../../engine/data/type-data.ts";
 import { damageType } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 

@@ -1,6 +1,5 @@
 import { objectOf } from "../../../../compat/object-field.ts";
-import { choice, text } from "../../../../engine/data/fields.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
+import { choice, text, TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

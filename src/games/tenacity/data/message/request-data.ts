@@ -1,6 +1,6 @@
 import { defineRequest, RequestData } from "../../../../engine/requests/request-data.ts";
 import { challengeDice } from "../schema.ts";
-import { choice, integer } from "../../../../engine/data/fields.ts";
+import { choice, integer } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

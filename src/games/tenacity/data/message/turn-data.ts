@@ -1,7 +1,7 @@
 import { objectOf } from "../../../../compat/object-field.ts";
-import { choice, integer, text } from "../../../../engine/data/fields.ts";
+import { defineCard } from "../../../../engine/cards/card-data.ts";
+import { choice, flag, integer, text, TypeData } from "../../../../engine/data/type-data.ts";
 import type { Fate } from "../../rules/index.ts";
-import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -36,5 +36,28 @@ type TurnSchema = ReturnType<typeof defineTurnSchema>;
 export class TurnData extends TypeData<TurnSchema, ChatMessage.Implementation> {
   static override defineSchema(): TurnSchema {
     return defineTurnSchema();
+  }
+}
+
+const defineUseSchema = () => ({
+  ...defineCard(),
+  /** Uuid of the thing. */
+  item: text(),
+  /** Its name and picture when it was used, for when it is gone. */
+  name: text(),
+  img: text(),
+  /** Uuid of the one it is to wake (R-904), and whether that was withdrawn. */
+  wakes: text(),
+  withdrawn: flag(),
+  /** Whether what it does waits until a user applies it, even of a narrator's card. */
+  suggested: flag(),
+});
+
+type UseSchema = ReturnType<typeof defineUseSchema>;
+
+/** The ChatMessage subtype `use`: a thing is used (R-812, R-910). What it is and does stands in the content. */
+export class UseData extends TypeData<UseSchema, ChatMessage.Implementation> {
+  static override defineSchema(): UseSchema {
+    return defineUseSchema();
   }
 }

@@ -1,5 +1,4 @@
-import { flag, namedChoice } from "../../../../engine/data/fields.ts";
-import { readLeniently } from "../../../../engine/data/type-data.ts";
+import { flag, namedChoice, readLeniently } from "../../../../engine/data/type-data.ts";
 
 import RegionBehaviorType = foundry.data.regionBehaviors.RegionBehaviorType;
 
@@ -25,5 +24,16 @@ export class CoverData extends RegionBehaviorType<CoverSchema> {
 
   static override defineSchema(): CoverSchema {
     return defineCoverSchema();
+  }
+}
+
+type MistSchema = foundry.data.fields.DataSchema;
+
+/** The RegionBehavior subtype of mist or darkness: a target seen through it, or in it, has full soft cover (R-1304, MAP-65). */
+export class MistData extends RegionBehaviorType<MistSchema> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Mist"];
+
+  static override defineSchema(): MistSchema {
+    return {};
   }
 }

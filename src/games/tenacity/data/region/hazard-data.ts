@@ -1,5 +1,4 @@
-import { flag, integer, namedChoice, offeredText, words } from "../../../../engine/data/fields.ts";
-import { readLeniently } from "../../../../engine/data/type-data.ts";
+import { flag, integer, namedChoice, offeredText, readLeniently, words } from "../../../../engine/data/type-data.ts";
 import { registry } from "../../lists/registry.ts";
 import { CONDITION_KINDS, type Hazard, type HazardMoment } from "../../rules/index.ts";
 

@@ -1,9 +1,8 @@
-import { OPENING } from "./opening.ts";
+import { type CheckOpening, OPENING } from "./opening.ts";
 import type { Account } from "../../../../engine/log/account.ts";
 import { cardState, foldEvents, type Folded, type Steps } from "../../../../engine/log/fold.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { enter, failureEffect, foundEffects, hideEffect, removalEffect } from "./effects.ts";
-import type { CheckOpening } from "./opening.ts";
 import { standOf } from "./outcome.ts";
 import type { CheckState } from "./state.ts";
 

@@ -1,10 +1,10 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
 import * as shape from "../../../../core/shape.ts";
-import { count, whole } from "../../../../core/number.ts";
+import { count, whole } from "../../../../core/data.ts";
 import { CHALLENGE_DICE, CHALLENGE_SOURCE } from "../challenge.ts";
 import { REMOVALS } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
-import { readSettings } from "../read-settings.ts";
+import { readSettings } from "../edition.ts";
 import { PURPOSES, type CheckPurpose } from "./purposes.ts";
 
 /**

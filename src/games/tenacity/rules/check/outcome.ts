@@ -1,12 +1,11 @@
 /** How a check stands: against each target, on the whole, whether that is final, and what a success brings (R-701 to, R-1503). */
-import { sum } from "../../../../core/number.ts";
+import { sum, whole } from "../../../../core/data.ts";
 import { challenge, poolOf, readChallenge } from "../challenge.ts";
 import { impactTotal } from "../impact.ts";
 import { impactDice } from "../rating.ts";
 import { advantageSpin } from "../spin.ts";
 import type { Draft, TargetDraft } from "./draft.ts";
-import { purposeOf, type CheckModifier, type CheckOpening } from "./opening.ts";
-import { resolve } from "./resolve.ts";
+import { type CheckModifier, type CheckOpening, purposeOf } from "./opening.ts";
 import { isCriticalOpen, viewSide } from "./side.ts";
 import type { CheckPhase, ImpactState, OwnState, TargetState } from "./state.ts";
 
@@ -167,4 +166,23 @@ function pointsToShare({ opening, shared }: Draft, { final, success }: Known, im
   if (opening.purpose !== "advantage" || !final || success !== true) return 0;
   if (!impact && opening.resolution === "impact") return 0;
   return Math.max(0, advantageSpin(impact?.value ?? 0, opening.settings) - shared);
+}
+
+/** How a total stands against a rating. */
+export interface Resolution {
+  readonly success: boolean;
+  /** Total minus rating. */
+  readonly margin: number;
+  /** the least boost that succeeds; 0 on success. */
+  readonly need: number;
+}
+
+/**
+ * Compares a total with a rating (R-302, R-304, R-605): the roller needs strictly more, a defender wins ties.
+ * @param rating - The challenge rating; for a defender the attacker's total.
+ */
+export function resolve(total: number, rating: number, isDefender: boolean): Resolution {
+  const margin = whole(total) - whole(rating);
+  const need = Math.max(0, isDefender ? -margin : 1 - margin);
+  return { success: need === 0, margin, need };
 }

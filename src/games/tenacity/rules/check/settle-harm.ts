@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../../engine/rules/change.ts";
 import { answerOverflow, die, takeStress, type Fate, type OverflowChoice, type Vitals } from "../damage.ts";
 import type { RulesSettings } from "../edition.ts";
-import { count } from "../../../../core/number.ts";
+import { count } from "../../../../core/data.ts";
 
 /** What really changed: stress and wounds by how much, and whether someone fell. */
 export interface HarmChange {

@@ -2,7 +2,7 @@ import { accept, refuse, type Accepted, type Refusal } from "../../../../engine/
 import { payBoost } from "../boosts.ts";
 import type { RulesSettings } from "../edition.ts";
 import { changeSpin, pushedSpin, readSpin, type Resources } from "../spin.ts";
-import { count, whole } from "../../../../core/number.ts";
+import { count, whole } from "../../../../core/data.ts";
 import type { CheckEffect } from "./account.ts";
 
 /** Why a price cannot be paid. */

@@ -2,7 +2,7 @@
 import { challengePool, readChallenge, type ChallengePool } from "../challenge.ts";
 import { classify, heroPool, readPool, type Classification, type HeroPool, type ReadFace } from "../dice.ts";
 import type { RulesSettings } from "../edition.ts";
-import { sum, whole } from "../../../../core/number.ts";
+import { sum, whole } from "../../../../core/data.ts";
 import type { RankFact, RollFacts } from "./opening.ts";
 
 /** One line of the total's breakdown. The values add up to the total. */

@@ -1,5 +1,4 @@
-import type { Condition } from "./condition.ts";
-import type { Attempt } from "./condition-kind.ts";
+import type { Attempt, Condition } from "./condition.ts";
 
 /**
  * How a condition is overcome that ends as its own removal says (R-1009, R-1010).

@@ -1,8 +1,7 @@
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne, TAGS } from "../tags.ts";
-import { count, sum } from "../../../../core/number.ts";
-import type { Condition, ActionTags } from "./condition.ts";
-import type { BiteSettings } from "./condition-kind.ts";
+import { count, sum } from "../../../../core/data.ts";
+import type { ActionTags, BiteSettings, Condition } from "./condition.ts";
 import { heldOf } from "./holds.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 

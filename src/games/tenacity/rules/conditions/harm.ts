@@ -1,4 +1,4 @@
-import { sum } from "../../../../core/number.ts";
+import { sum } from "../../../../core/data.ts";
 import { normalizeTag } from "../../../../engine/rules/tags.ts";
 import { meetResistance, type MetHit, type Resistance } from "../tactics/resistance.ts";
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";

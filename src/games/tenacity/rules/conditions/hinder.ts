@@ -1,17 +1,17 @@
-import { count, sum } from "../../../../core/number.ts";
+import { count, sum } from "../../../../core/data.ts";
 import { tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne } from "../tags.ts";
 import {
+  type ActionTags,
+  type BiteSettings,
   comparable,
   type Condition,
   type ConditionFaces,
-  type ActionTags,
   type DiceToRoll,
   diceToRoll,
   isTouched,
   valueOf,
 } from "./condition.ts";
-import type { BiteSettings } from "./condition-kind.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 import type { RulesSettings } from "../edition.ts";
 import { add, atMost, certain, die, most, Tally, type Distribution } from "../../../../engine/rules/distribution.ts";

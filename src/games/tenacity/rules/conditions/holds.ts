@@ -1,8 +1,7 @@
-import { count, sum } from "../../../../core/number.ts";
+import { count, sum } from "../../../../core/data.ts";
 import { normalizeTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne, TAGS } from "../tags.ts";
-import { comparable, type ActionTags, type Condition } from "./condition.ts";
-import type { BiteSettings, ConditionKind } from "./condition-kind.ts";
+import { type ActionTags, type BiteSettings, comparable, type Condition, type ConditionKind } from "./condition.ts";
 
 /** What every hold has: someone keeps it up with limbs of their own (R-1020 to R-1023). */
 export const HOLD = {

@@ -1,8 +1,7 @@
 import type { RulesSettings } from "../edition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
-import { count, whole } from "../../../../core/number.ts";
-import type { Condition } from "./condition.ts";
-import type { Attempt } from "./condition-kind.ts";
+import { count, whole } from "../../../../core/data.ts";
+import type { Attempt, Condition } from "./condition.ts";
 import { conditionChange, type ConditionChange } from "./apply.ts";
 import { isFallen } from "./can-act.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";

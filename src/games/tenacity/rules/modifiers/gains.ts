@@ -1,4 +1,4 @@
-import { sum, whole } from "../../../../core/number.ts";
+import { sum, whole } from "../../../../core/data.ts";
 import { scopeTouches } from "../../../../engine/rules/tags.ts";
 import { MODIFIER_KINDS } from "./kinds.ts";
 import {

@@ -1,7 +1,6 @@
 import { Kinds } from "../../../../core/kinds.ts";
 import { normalizeTag, scopeTouches } from "../../../../engine/rules/tags.ts";
-import { addsToBearer, addsToRoll, MODIFIED_TRACKS } from "./modifier.ts";
-import type { ModifierKind } from "./modifier-kind.ts";
+import { addsToBearer, addsToRoll, MODIFIED_TRACKS, type ModifierKind } from "./modifier.ts";
 
 /** Added to a check total. */
 const FLAT: ModifierKind = {

@@ -2,7 +2,7 @@
 import { challengePool, type ChallengeDice } from "../challenge.ts";
 import type { Classification, HeroPool } from "../dice.ts";
 import type { RulesSettings } from "../edition.ts";
-import { whole } from "../../../../core/number.ts";
+import { whole } from "../../../../core/data.ts";
 import { add, at, Binomials, die, shift, Tally, type Distribution } from "../../../../engine/rules/distribution.ts";
 
 /** The most dice of one pool that odds are computed for; a larger pool counts as this many. */

@@ -1,5 +1,5 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count } from "../../../../core/number.ts";
+import { count } from "../../../../core/data.ts";
 import { progress } from "./time.ts";
 
 /** The time that one roll of a project takes. */

@@ -1,5 +1,5 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count, sum } from "../../../../core/number.ts";
+import { count, sum } from "../../../../core/data.ts";
 import { normalizeTag } from "../../../../engine/rules/tags.ts";
 
 /** The impact that a group has gathered by exploring a scene; it is lost when the scene ends. */

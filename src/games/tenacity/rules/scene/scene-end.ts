@@ -3,7 +3,7 @@ import type { Condition } from "../conditions/condition.ts";
 import { isHold } from "../conditions/removal.ts";
 import { endSceneSpin } from "../spin.ts";
 import type { RulesSettings } from "../edition.ts";
-import { count, whole } from "../../../../core/number.ts";
+import { count, whole } from "../../../../core/data.ts";
 
 /** What the end of a scene looks at in an actor. */
 export interface SceneActor {

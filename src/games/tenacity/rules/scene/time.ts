@@ -2,7 +2,7 @@ import { type Accepted, type Refusal, refuse, accept } from "../../../../engine/
 import type { RulesSettings } from "../edition.ts";
 import { type Care, recoverWounds } from "../recovery.ts";
 import { type Resources, recoverTenacity } from "../spin.ts";
-import { count } from "../../../../core/number.ts";
+import { count } from "../../../../core/data.ts";
 
 /** How long a short rest is (R-508), in minutes. */
 export const SHORT_REST_MINUTES = 10;

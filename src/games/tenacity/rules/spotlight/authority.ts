@@ -1,7 +1,6 @@
 import type { StepAsker } from "../../../../engine/log/step-history.ts";
-import type { SpotlightEvent } from "./events.ts";
 import { nextUp } from "./next.ts";
-import type { Spotlight } from "./types.ts";
+import type { Spotlight, SpotlightEvent } from "./types.ts";
 
 /** Steps that the combatant's player may ask for. */
 const OWN_STEPS: readonly SpotlightEvent["type"][] = [

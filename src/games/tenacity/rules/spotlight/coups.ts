@@ -1,7 +1,12 @@
 import { coupDeGrace, NO_COUP, type CoupEvent } from "../coup-de-grace.ts";
-import type { SpotlightEvent } from "./events.ts";
 import { act } from "./turns.ts";
-import { findCombatant, type CoupUnderWay, type Spotlight, type SpotlightReason } from "./types.ts";
+import {
+  type CoupUnderWay,
+  findCombatant,
+  type Spotlight,
+  type SpotlightEvent,
+  type SpotlightReason,
+} from "./types.ts";
 
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 

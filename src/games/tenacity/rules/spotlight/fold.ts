@@ -1,6 +1,5 @@
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
 import { followCoups, strike } from "./coups.ts";
-import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { ResponseCurrency } from "./respond.ts";
 import { help } from "./helping.ts";
 import { applyRosterEvent } from "./roster.ts";
@@ -19,7 +18,7 @@ import {
   respond,
   spend,
 } from "./turns.ts";
-import type { Spotlight, SpotlightReason } from "./types.ts";
+import { readSpotlightEvent, type Spotlight, type SpotlightEvent, type SpotlightReason } from "./types.ts";
 
 /** A price of a step, for the effect applier. */
 export interface SpotlightPrice {

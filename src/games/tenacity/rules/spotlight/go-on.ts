@@ -1,6 +1,5 @@
-import type { SpotlightEvent } from "./events.ts";
 import { stepSpotlight } from "./fold.ts";
-import type { Spotlight } from "./types.ts";
+import type { Spotlight, SpotlightEvent } from "./types.ts";
 import { viewSpotlight } from "./view.ts";
 
 /** Plays steps on from a fight; those that it refuses are left out. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count, whole } from "../../../../core/number.ts";
+import { count, whole } from "../../../../core/data.ts";
 import type { Resources } from "../spin.ts";
 import { affectedNow, type Combatant, findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
 

@@ -1,6 +1,12 @@
 import { rerollsDue } from "./establish.ts";
-import type { FateType, SpotlightEvent } from "./events.ts";
-import { type Combatant, findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
+import {
+  type Combatant,
+  type FateType,
+  findCombatant,
+  type Spotlight,
+  type SpotlightEvent,
+  type SpotlightReason,
+} from "./types.ts";
 
 type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;

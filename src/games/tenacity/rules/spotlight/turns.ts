@@ -1,6 +1,5 @@
 import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
-import type { SpotlightEvent } from "./events.ts";
 import { settleHelp, withHelpOf } from "./helping.ts";
 import { type NextPick, nextUp } from "./next.ts";
 import { canRespond } from "./respond.ts";
@@ -12,6 +11,7 @@ import {
   type Lit,
   type LitBy,
   type Spotlight,
+  type SpotlightEvent,
   type SpotlightReason,
   type TurnReason,
 } from "./types.ts";

@@ -1,9 +1,16 @@
 import { type TouchWait, waitByTouch } from "../../../../engine/rules/next-turn.ts";
 import { rerollsDue } from "./establish.ts";
-import type { SpotlightEvent } from "./events.ts";
 import { inFirstBlock, type NextUp, nextUp, touchedIn } from "./next.ts";
 import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
-import { affectedNow, type Combatant, findCombatant, type Lit, type PickRule, type Spotlight } from "./types.ts";
+import {
+  affectedNow,
+  type Combatant,
+  findCombatant,
+  type Lit,
+  type PickRule,
+  type Spotlight,
+  type SpotlightEvent,
+} from "./types.ts";
 
 /** Why someone may not be next. */
 export type WaitReason = TouchWait | "otherBlock" | "laterInOrder";

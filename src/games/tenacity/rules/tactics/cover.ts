@@ -1,5 +1,5 @@
 import type { Cover } from "../../../../engine/rules/map/cover.ts";
-import { whole } from "../../../../core/number.ts";
+import { whole } from "../../../../core/data.ts";
 
 export type { Cover } from "../../../../engine/rules/map/cover.ts";
 

@@ -1,5 +1,5 @@
+import { count, sum } from "../../../../core/data.ts";
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count, sum } from "../../../../core/number.ts";
 
 /** Something that is held. */
 export interface HeldItem {
@@ -15,4 +15,38 @@ export function holdItems(
 ): { readonly ok: true; readonly left: number } | Refusal<"tooFewLimbs"> {
   const left = count(limbs) - sum(items.map((item) => count(item.limbs)));
   return left < 0 ? refuse("tooFewLimbs") : { ok: true, left };
+}
+
+/** How far someone strikes and shoots with what they attack with, in spaces: 0 for not at all, Infinity where nothing tells. */
+export interface Arms {
+  readonly reach: number;
+  readonly range: number;
+}
+
+/** How an attack gets to its target. */
+export interface Aiming {
+  /** Whether it is ranged: of what strikes and shoots, from beyond its reach. */
+  readonly ranged: boolean;
+  /** Whether it gets there at all; `unknown` where no map tells. */
+  readonly verdict: "there" | "outOfReach" | "beyondRange" | "unknown";
+  /** By how many spaces a strike falls short: a whole number >= 0, Infinity to another level. */
+  readonly by: number;
+}
+
+/** Halves and thirds of spaces add up to a little more than they are. */
+const TOLERANCE = 1e-6;
+
+/**
+ * Whether an attack reaches its target, and whether it is ranged then (R-1302, R-1306). The guides give no number to what is beyond a
+ * range.
+ * @param arms - What is attacked with; nothing at all for what has no reach, such as a threat.
+ * @param distance - Spaces between the two, 1 for neighbors; Infinity on another level, null where no map tells.
+ */
+export function aiming({ reach, range }: Arms, distance: number | null): Aiming {
+  const [strikes, shoots] = [reach > 0, range > 0];
+  if (distance === null) return { ranged: shoots && !strikes, verdict: "unknown", by: 0 };
+  if (strikes && distance <= reach + TOLERANCE) return { ranged: false, verdict: "there", by: 0 };
+  if (shoots) return { ranged: true, verdict: distance <= range + TOLERANCE ? "there" : "beyondRange", by: 0 };
+  if (!strikes) return { ranged: false, verdict: "there", by: 0 };
+  return { ranged: false, verdict: "outOfReach", by: Math.ceil(distance - reach - TOLERANCE) };
 }

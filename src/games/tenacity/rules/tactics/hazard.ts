@@ -1,4 +1,4 @@
-import { sum } from "../../../../core/number.ts";
+import { sum } from "../../../../core/data.ts";
 import { HERO_SIDE } from "../spotlight/types.ts";
 import type { ConditionValue } from "../conditions/condition.ts";
 import { meetResistance, type MetHit, type Resistance } from "./resistance.ts";

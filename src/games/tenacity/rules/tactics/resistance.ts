@@ -1,4 +1,4 @@
-import { count, whole } from "../../../../core/number.ts";
+import { count, whole } from "../../../../core/data.ts";
 import { normalizeTag } from "../../../../engine/rules/tags.ts";
 
 /** Resistance against one type of damage (R-1308). */

@@ -1,7 +1,6 @@
-import { count } from "../../../../core/number.ts";
+import { count } from "../../../../core/data.ts";
 import { canAct, HOLDS_NOBODY } from "../conditions/can-act.ts";
-import { meanValue, type Condition, type ActionTags } from "../conditions/condition.ts";
-import type { BiteSettings } from "../conditions/condition-kind.ts";
+import { type ActionTags, type BiteSettings, type Condition, meanValue } from "../conditions/condition.ts";
 import { hindrances } from "../conditions/hinder.ts";
 import { isHold } from "../conditions/removal.ts";
 import { sprintSpaces } from "../actions.ts";

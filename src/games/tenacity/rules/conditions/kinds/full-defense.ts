@@ -1,4 +1,4 @@
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** An advantage die on defense, until one's own next turn starts (R-1307). */
 export const FULL_DEFENSE: ConditionKind = {

@@ -1,7 +1,6 @@
 import { tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
-import { isTouched, reachOf } from "../condition.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import { type ConditionKind, isTouched, reachOf } from "../condition.ts";
 import { HOLD, takesHeld } from "../holds.ts";
 
 /** Limbs are held: a hinder in the newer edition (R-1020), a stop in the older one (R-1021). */

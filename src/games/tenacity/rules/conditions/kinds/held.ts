@@ -1,4 +1,4 @@
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** Waits with an action for its moment; with the scene that is over (R-1601). */
 export const HELD: ConditionKind = {

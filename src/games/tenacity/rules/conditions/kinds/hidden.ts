@@ -1,4 +1,4 @@
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** No one knows where its bearer is; its value is what a total must beat to notice them. */
 export const HIDDEN: ConditionKind = {

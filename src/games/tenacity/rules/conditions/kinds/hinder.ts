@@ -1,7 +1,6 @@
 import { scopeTouches } from "../../../../../engine/rules/tags.ts";
 import { attemptsByRemoval } from "../attempts.ts";
-import { comparable, reachOf } from "../condition.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import { comparable, type ConditionKind, reachOf } from "../condition.ts";
 
 /** A penalty on what it touches (R-1005). */
 export const HINDER: ConditionKind = {

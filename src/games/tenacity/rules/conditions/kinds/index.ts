@@ -1,5 +1,5 @@
 import { Kinds } from "../../../../../core/kinds.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 import { DAMAGE } from "./damage.ts";
 import { FULL_DEFENSE } from "./full-defense.ts";
 import { GRAPPLE } from "./grapple.ts";

@@ -1,7 +1,6 @@
 import { scopeTouches, tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
-import { isTouched, reachOf } from "../condition.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import { type ConditionKind, isTouched, reachOf } from "../condition.ts";
 import { HOLD, takesHeld } from "../holds.ts";
 
 /** A grapple that was tightened: its bearer cannot move (R-1023). */

@@ -1,5 +1,5 @@
 import { proneTarget } from "../../tactics/cover.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** Lies on the ground: harder to shoot, easier to strike (R-1306). */
 export const PRONE: ConditionKind = {

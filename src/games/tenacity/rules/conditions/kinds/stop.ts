@@ -1,7 +1,6 @@
 import { scopeTouches } from "../../../../../engine/rules/tags.ts";
 import { attemptsByRemoval } from "../attempts.ts";
-import { comparable, isTouched, reachOf } from "../condition.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import { comparable, type ConditionKind, isTouched, reachOf } from "../condition.ts";
 
 /** Forbids what it touches; other ways stay open (R-1007). */
 export const STOP: ConditionKind = {

@@ -1,6 +1,6 @@
 import { tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** Someone fell, and does nothing but recover. */
 export const UNCONSCIOUS: ConditionKind = {

@@ -1,4 +1,4 @@
-import type { ConditionKind } from "../condition-kind.ts";
+import type { ConditionKind } from "../condition.ts";
 
 /** Leaves without parting actions, until one's own next turn starts. */
 export const WITHDRAWING: ConditionKind = {
