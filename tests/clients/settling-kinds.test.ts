@@ -501,7 +501,8 @@ describe("what a sheet lists of it", () => {
     expect(latest(ann, MISSA)).toMatchObject({ what: "Hinder: Legs 1d4", undone: false });
     await takeBack(ann, MISSA);
     for (const client of [narrator, ann]) expect(names(client)).toEqual([]);
-    expect(latest(ann, MISSA)).toMatchObject({ undone: true });
+    // What is gone is still called what it was.
+    expect(latest(ann, MISSA)).toMatchObject({ what: "Hinder: Legs 1d4", undone: true });
   });
 
   it("is not applied again by its card when it was taken back there", async () => {

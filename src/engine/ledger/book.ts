@@ -44,7 +44,8 @@ async function bookNow(keeper: LedgerKeeper, effects: readonly string[], plan: (
   // Named before anything is waited for: anyone else who does the same at this moment books it under the same key.
   const keyed = Object.entries(entries).map(([effect, entry]) => {
     const isRefusal = (entry.refused ?? "") !== "";
-    return [entryKey(effect, nextTurn(keeper, effect), isRefusal), entry];
+    const named = condition && entry.added?.includes(condition.id) ? { ...entry, name: condition.data.name } : entry;
+    return [entryKey(effect, nextTurn(keeper, effect), isRefusal), named];
   });
   if (bearer && condition) await addCondition(bearer, condition);
   await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));

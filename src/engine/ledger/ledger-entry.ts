@@ -35,6 +35,8 @@ export interface LedgerEntry {
   readonly facts?: Readonly<Record<string, unknown>>;
   /** Ids of conditions that were added. */
   readonly added?: readonly string[];
+  /** The name of the one that was added, for once it is gone. */
+  readonly name?: string;
   /** Conditions that were replaced or ended, as data, each with its id. */
   readonly removed?: readonly object[];
   /** What stood in the way of applying it, or of taking it back, wholly. */
