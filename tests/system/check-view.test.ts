@@ -386,6 +386,9 @@ describe("work on a formula (R-807)", () => {
     const means = { id: `${MISSA}.Item.${pulley._id}`, label: "Pulley" };
     const rows = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
     expect(rows).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 5 of 9" }]);
+    setResources({ spin: 0, tenacity: 0 }, [{ ...pulley, system: { requirement: 4, progress: 2 } }]);
+    const full = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
+    expect(full).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 4 of 4" }]);
     const targets = [{ id: MISSA, challenge: { type: "total", value: 3 } }];
     const healing = view(hit, { purpose: "heal", means, targets }).tray?.rows;
     expect(healing).toMatchObject([{ result: "3 healed", after: "" }]);

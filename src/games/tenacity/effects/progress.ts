@@ -28,14 +28,19 @@ function countsImpact(actor: TenacityActor): boolean {
 function challengeAfter({ system }: TenacityActor<"challenge">, { opening }: CheckState, amount: number): string {
   const { each, shares, progress } = system;
   const before = each ? (shares[findLedgerActor(opening.roller)?.id ?? ""]?.value ?? 0) : progress.value;
-  return format("TENACITY.Tray.Progress", { before, after: before + amount, requirement: progress.max });
+  return format("TENACITY.Tray.Progress", stepTo(before, amount, progress.max));
+}
+
+/** How far an amount brings something: what is beyond its requirement is of no use, and isn't told. */
+function stepTo(before: number, amount: number, requirement: number) {
+  return { before, after: Math.max(before, Math.min(before + amount, requirement)), requirement };
 }
 
 function workAfter(actor: TenacityActor, state: CheckState, amount: number): string {
   const formula = isWork(state.opening) ? formulaOf(state, actor) : null;
   if (!formula) return "";
   const { progress: before, requirement } = formula.system;
-  return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
+  return format("TENACITY.Tray.Work", { name: clipped(formula.name), ...stepTo(before, amount, requirement) });
 }
 
 /** for the group, or for the roller where each needs it; nothing once its rounds are over. */
