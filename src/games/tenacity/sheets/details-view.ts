@@ -68,10 +68,11 @@ function changeView(event: string, changes: readonly Change[]) {
 }
 
 /** What an entry changed, in words; nothing for a price that was refused. */
-function wordsOf(keeper: LedgerKeeper, { changes = {}, added = [], removed = [] }: LedgerEntry): string[] {
+function wordsOf(keeper: LedgerKeeper, entry: LedgerEntry): string[] {
+  const { changes = {}, added = [], removed = [], name = localize("TENACITY.Effect.condition") } = entry;
   return [
     ...Object.entries(changes).flatMap(([name, by]) => numberWords(keeper, name, by)),
-    ...added.map((id) => bearerOf(keeper)?.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
+    ...added.map((id) => bearerOf(keeper)?.effects.get(id)?.name ?? name),
     ...removed.map((condition) => game.i18n.format("TENACITY.Effect.removal", { name: nameOf(condition) })),
   ];
 }
