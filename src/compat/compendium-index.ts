@@ -1,7 +1,7 @@
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 
 /** What an index says of a document: its id, name, picture and type, and the members that were asked for. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly _id: string;
   readonly name?: string;
   readonly img?: string | null;

@@ -6,13 +6,13 @@ export const MESSAGE_MODES = ["public", "private", "blind", "self"] as const;
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 
 /** The part of a chat message that decides who sees it (CH-4). */
-export interface Audience {
+interface Audience {
   whisper?: string[];
   blind?: boolean;
 }
 
 /** A mode as a form offers it. */
-export interface MessageModeChoice {
+interface MessageModeChoice {
   readonly mode: MessageMode;
   /** Core's own name for it, a language key. */
   readonly label: string;

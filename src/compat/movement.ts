@@ -51,7 +51,7 @@ export async function placeAt(
 }
 
 /** Where a token is put, and what is written with it. */
-export interface CarriedToken {
+interface CarriedToken {
   readonly token: TokenDocument.Implementation;
   /** At least one; it is at the last in the end. */
   readonly waypoints: readonly (Pick<PathPosition, "x" | "y" | "elevation"> & { readonly level?: string })[];

@@ -1,7 +1,7 @@
 type Roll = foundry.dice.Roll;
 
 /** What is stored of a roll (RO-5), as it is; the types know another shape of it. */
-export interface RollData {
+interface RollData {
   readonly terms: readonly TermData[];
 }
 

@@ -6,7 +6,7 @@ export function polygon(points: readonly number[]): PIXI.Polygon {
 }
 
 /** Lines in one color, with a dark edge that tells them from any ground. Pointers go through them. */
-export interface LineDrawing {
+interface LineDrawing {
   /** In pixels of the scene. */
   readonly lines: readonly { readonly from: PIXI.IPointData; readonly to: PIXI.IPointData }[];
   /** As a number, 0xRRGGBB. */

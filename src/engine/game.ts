@@ -56,7 +56,7 @@ export interface CalledShown {
 }
 
 /** What of a game can lie about, be taken and be traded. */
-export interface Goods {
+interface Goods {
   /** Type of actor that a heap of them is. */
   readonly heap: string;
   /** Types of items that are no goods: talents, specialities. */
@@ -298,6 +298,6 @@ function follow(): void {
 }
 
 /** What a game says of its actors, where the engine cannot know. */
-export interface Moments {
+interface Moments {
   readonly isDead: (actor: Actor.Implementation) => boolean;
 }

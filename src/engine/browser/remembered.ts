@@ -5,7 +5,7 @@ import { type Query, QUERY } from "../rules/browse.ts";
 const KEY = "browser";
 
 /** How a user left the compendium browser. */
-export interface Remembered {
+interface Remembered {
   /** What was filtered and sorted by; without words. */
   readonly query: Query;
   /** Whether what is in the world was listed too. */

@@ -6,12 +6,12 @@ import { isData } from "../../core/data.ts";
 import { SECRET_CHANGED } from "./secret/secret-channel.ts";
 
 /** The name under which modules listen. */
-export function hookName(hook: string): string {
+function hookName(hook: string): string {
   return `${SYSTEM_ID}.${hook}`;
 }
 
 /** The name of a step in hooks, by the type of its event; undefined for what is no step of the card. */
-export function stepName(message: CardMessage, type: string): string | undefined {
+function stepName(message: CardMessage, type: string): string | undefined {
   return type === "undo" ? "undo" : kindOf(message).stepName(type);
 }
 

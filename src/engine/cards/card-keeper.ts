@@ -15,7 +15,7 @@ export function isCardKeeper(message: CardMessage): boolean {
 }
 
 /** Whether somebody is there who writes onto a card what others ask for. */
-export function isKept(message: CardMessage): boolean {
+function isKept(message: CardMessage): boolean {
   return game.users.contents.some((user) => user.active && keepsCards(user, message));
 }
 

@@ -13,7 +13,7 @@ const defineCardLog = () => ({
 });
 
 /** The fields of such a message. */
-export type CardLogSchema = ReturnType<typeof defineCardLog>;
+type CardLogSchema = ReturnType<typeof defineCardLog>;
 
 /**
  * A message that is a card of some kind (CH-2). It stores what happened, never what follows from it: phase, results and effects

@@ -130,7 +130,7 @@ export function stowForms(content: HTMLElement): void {
 }
 
 /** Puts the forms of a section back where they were. */
-export function fetchForms(section: Element): void {
+function fetchForms(section: Element): void {
   for (const [place, form] of stowed.get(section) ?? []) place.replaceWith(form);
   stowed.delete(section);
 }
@@ -164,20 +164,20 @@ function replacedByMark(form: HTMLFormElement): readonly [Comment, HTMLFormEleme
 }
 
 /** Something in a form that a person fills in. */
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What there is to fill in. */
-export function fieldsOf(content: HTMLElement): Field[] {
+function fieldsOf(content: HTMLElement): Field[] {
   return [...content.querySelectorAll<Field>("form input, form select, form textarea")];
 }
 
 /** Whether a field is ticked rather than filled in. */
-export function isSwitch(field: Field): field is HTMLInputElement {
+function isSwitch(field: Field): field is HTMLInputElement {
   return isInput(field) && (field.type === "checkbox" || field.type === "radio");
 }
 
 /** Whether someone has changed a field. */
-export function isTouched(field: Field): boolean {
+function isTouched(field: Field): boolean {
   if (isSwitch(field)) return field.checked !== field.defaultChecked;
   if (isSelect(field)) return field.value !== initialValue(field);
   return field.value !== field.defaultValue;
@@ -189,12 +189,12 @@ function initialValue({ options }: HTMLSelectElement): string {
 }
 
 /** What a field says, as text. */
-export function valueOf(field: Field): string {
+function valueOf(field: Field): string {
   return isSwitch(field) ? String(field.checked) : field.value;
 }
 
 /** Has a field say what {@link valueOf} said. */
-export function setValue(field: Field, value: string): void {
+function setValue(field: Field, value: string): void {
   if (isSwitch(field)) field.checked = value === "true";
   else field.value = value;
 }

@@ -7,7 +7,7 @@ import type { TenacityChatMessage } from "./chat-message.ts";
 import { mayRead } from "./secret/readers.ts";
 
 /** What a message stores that is an opening and a log of events. */
-export interface CardSystem {
+interface CardSystem {
   /** The facts fixed when the card was opened. */
   readonly opening: Readonly<Record<string, unknown>>;
   /** Event id to event; anything may stand there. */

@@ -4,7 +4,7 @@ import { cardRenderers } from "./place-card.ts";
 import { secretOf } from "./secret/secret-store.ts";
 
 /** What an exported log says of a message besides its text; "" for nothing. */
-export type CardTeller = (message: ChatMessage.Implementation) => string;
+type CardTeller = (message: ChatMessage.Implementation) => string;
 
 /** The configured ChatMessage class. */
 export class TenacityChatMessage<

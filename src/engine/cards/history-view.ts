@@ -5,7 +5,7 @@ import type { CardMessage } from "./card.ts";
 import { mayUndo } from "./plan-step.ts";
 import { clipped, format, localize } from "../text/words.ts";
 
-export interface HistoryStep {
+interface HistoryStep {
   readonly id: string;
   readonly words: string;
   /** Who took it; "" for someone who is gone. */

@@ -16,7 +16,7 @@ interface Rolled {
 }
 
 /** A check that was planned and is to be rolled. */
-export interface PlannedCard<Opening extends object> {
+interface PlannedCard<Opening extends object> {
   /** Subtype of its message. */
   readonly type: string;
   readonly actor: Actor.Implementation;

@@ -37,12 +37,7 @@ export function mayUndo(
 }
 
 /** An undo of one event, which may itself be one; null for one that is not there, or not this user's. */
-export function undo(
-  message: CardMessage,
-  state: CardState,
-  event: string,
-  user: User.Implementation,
-): StepPlan | null {
+function undo(message: CardMessage, state: CardState, event: string, user: User.Implementation): StepPlan | null {
   if (!mayUndo(message, state, event, user)) return null;
   // What someone else did as well in the same moment did not count, and would now.
   const vain = new Set(state.refused.map((each) => each.event));

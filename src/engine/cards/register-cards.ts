@@ -126,7 +126,7 @@ function followUsers(): void {
 const busy = new Set<CardMessage>();
 
 /** Makes the buttons and forms of a card of events work. */
-export function listenToCard(content: HTMLElement, message: CardMessage, chooseTray: (mode: ApplyTo) => void): void {
+function listenToCard(content: HTMLElement, message: CardMessage, chooseTray: (mode: ApplyTo) => void): void {
   content.addEventListener("click", (event) => {
     const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action]");
     if (!button || !content.contains(button)) return;

@@ -42,7 +42,7 @@ export interface UserRequest {
 export type RequestState = "open" | "done" | { readonly refused: string };
 
 /** What a part of the system does about requests of its type. */
-export interface RequestHandler {
+interface RequestHandler {
   /** Whether the user of this client is the one to carry it out now. */
   isKeeper(request: UserRequest): boolean;
   /** Carries it out. Once it has, `state` of the same request must not be "open" any more. */

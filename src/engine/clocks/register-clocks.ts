@@ -89,7 +89,7 @@ function followInCards(): void {
 let full: ReadonlySet<string> | null = null;
 
 /** Tells the table of each clock that has become full since the last time, once: the active narrator's client does. */
-export async function tellFull(): Promise<void> {
+async function tellFull(): Promise<void> {
   const before = full;
   const clocks = clocksInSight().filter(isFull);
   full = new Set(clocks.map(({ id }) => id));
@@ -116,7 +116,7 @@ function messageOf(clock: Clock) {
 }
 
 /** Lets clocks that run with rounds tick as a round of a fight ends, and back as it is undone; call at `ready`. */
-export function runWithRounds(): void {
+function runWithRounds(): void {
   const rounds = new Map(game.combats.contents.map(({ uuid, round }) => [uuid, round]));
   const follow = (combat: Combat.Implementation): void => {
     const { uuid, round } = combat;

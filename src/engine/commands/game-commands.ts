@@ -11,7 +11,7 @@ import { CHECK_ICON } from "../text/hotbar.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/written-command.ts";
 
 /** What the drag of a command carries, for the hotbar. */
-export interface CommandDrag {
+interface CommandDrag {
   readonly type: "TenacityCommand" | "ActiveEffect";
   readonly command: string;
   readonly name: string;

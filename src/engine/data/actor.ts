@@ -8,19 +8,19 @@ import { typeIcon } from "./document-types.ts";
 import { keepStatus } from "./statuses.ts";
 
 /** Draws an actor as a block within a text; null for one that has no such block. */
-export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
+type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
 
 /** What is done with an actor that someone has just made by hand, in the place of opening its sheet. */
-export type ActorStart = (actor: TenacityActor) => Promise<void>;
+type ActorStart = (actor: TenacityActor) => Promise<void>;
 
 /** Marks what comes out of the dialog of a new actor, among the options of its creation. */
 const BY_HAND = "tenacityByHand";
 
 /** What tokens of an actor show besides its effects. */
-export type Marks = (actor: TenacityActor) => readonly ActiveEffect.Implementation[];
+type Marks = (actor: TenacityActor) => readonly ActiveEffect.Implementation[];
 
 /** Whether a user may look into an actor that is not theirs. */
-export type Insight = (actor: TenacityActor, user: User.Implementation) => boolean;
+type Insight = (actor: TenacityActor, user: User.Implementation) => boolean;
 
 /** The configured Actor class, of every game: what a game's actors do besides, the game registers. */
 export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {

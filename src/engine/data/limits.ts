@@ -32,7 +32,7 @@ export interface LimitedSystem {
 }
 
 /** A track of an actor, and where it is stored. */
-export type StoredLimit = Limit & { readonly track: string };
+type StoredLimit = Limit & { readonly track: string };
 
 /** The track of an actor behind a path below `system`, if it counts what the actor can take: its data model says so. */
 export function limitOf(actor: Actor.Implementation | null | undefined, attribute: string): StoredLimit | undefined {

@@ -69,12 +69,10 @@ async function makeHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: D
 }
 
 /** Why no hero was made. */
-export type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest" | "refused" | "failed";
+type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest" | "refused" | "failed";
 
 /** The id of a new hero, or why there is none. */
-export type MakeAnswer =
-  | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly problem: MakeProblem };
+type MakeAnswer = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly problem: MakeProblem };
 
 const refused = (problem: MakeProblem): MakeAnswer => ({ ok: false, problem });
 

@@ -2,7 +2,7 @@ import type { Step } from "../rules/advances.ts";
 import type { BudgetLine } from "./budgets.ts";
 
 /** What someone begins to have: an ability, a speciality. */
-export interface Gained {
+interface Gained {
   /** Its kind in the ledger; `gained` without it. */
   readonly kind?: string;
   /** Key of what all of it is called, where that is not just what was gained. */
@@ -12,7 +12,7 @@ export interface Gained {
 }
 
 /** Something that stands on a hero's sheet. */
-export interface SheetNumber {
+interface SheetNumber {
   readonly label: string;
   readonly value: number | string;
 }

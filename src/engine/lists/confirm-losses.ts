@@ -73,7 +73,7 @@ function keeperLine(offer: ListsOffer, { name, uses }: Keeper): HTMLLIElement {
 }
 
 /** An entry that would no longer be listed. */
-export interface LostEntry {
+interface LostEntry {
   readonly list: string;
   readonly id: string;
   readonly label: string;
@@ -81,7 +81,7 @@ export interface LostEntry {
 }
 
 /** Something that an actor keeps under an entry. */
-export interface KeptUse {
+interface KeptUse {
   /** The entry's name, as the lists give it. */
   readonly label: string;
   /** One of those of the list's {@link Keeping}, "condition" or "item". */
@@ -93,7 +93,7 @@ export interface KeptUse {
 }
 
 /** Stored data of an actor, as far as it is read here; it may be of any type and any version. */
-export interface StoredActor {
+interface StoredActor {
   readonly system?: unknown;
   readonly items?: readonly StoredPart[];
   readonly effects?: readonly StoredPart[];

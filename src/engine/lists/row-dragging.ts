@@ -1,7 +1,7 @@
 import { isElement, isHTMLElement } from "../../compat/elements.ts";
 
 /** Where a row was let go: before the row at `index` of a list, the dragged one left out. */
-export interface RowDrop {
+interface RowDrop {
   readonly from: string;
   readonly entry: string;
   readonly to: string;

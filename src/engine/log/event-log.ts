@@ -17,7 +17,7 @@ export interface Logged {
 }
 
 /** The part of a log that counts, in order, and what fell out of it. */
-export interface OrderedLog {
+interface OrderedLog {
   /** Events in force, oldest first; undo events are not among them. */
   readonly events: readonly Logged[];
   /** The ids of events that an undo event in force has taken back. */

@@ -5,7 +5,7 @@ import type { Point } from "../rules/map/geometry.ts";
 import type { NewShape } from "../rules/map/new-area.ts";
 
 /** What someone chooses a place for. Points are pixels of the scene that this client looks at. */
-export interface PointQuestion {
+interface PointQuestion {
   /** Where the choice begins, for those who go on by the arrow keys. */
   readonly start: Point;
   /** The place that is meant by a point. */

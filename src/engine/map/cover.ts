@@ -13,7 +13,7 @@ export interface CoverSource {
 }
 
 /** What may stand between two tokens besides the walls of their scene. */
-export interface Between {
+interface Between {
   covers(token: PlacedToken): boolean;
   /** What a line of sight goes through, in pixels and units of elevation, apart from tokens and walls. */
   areasBetween(from: PointAt, to: PointAt): readonly Barrier<CoverSource>[];

@@ -25,7 +25,7 @@ export interface FinishedMove {
 }
 
 /** What is told of moves. */
-export type MoveFinished = (move: FinishedMove) => void;
+type MoveFinished = (move: FinishedMove) => void;
 
 /** How long a key may rest before the steps by the keyboard are one move, in milliseconds. */
 const REST = 1000;

@@ -80,7 +80,7 @@ export interface Followed {
 }
 
 /** Who follows whom, as a game has it. */
-export interface Following {
+interface Following {
   /**
    * Those on the leader's scene that may go along, wherever they stand: with whom this user's client needs rights to move them all.
    * It is asked on every client for each leg, and at the same leg it must say the same everywhere.
@@ -124,7 +124,7 @@ export function carryFollowers(): void {
 }
 
 /** Whether an operation moves tokens because another one moved (MAP-51). */
-export function isCarried(operation: object): boolean {
+function isCarried(operation: object): boolean {
   return foundry.utils.getProperty(operation, `${SYSTEM_ID}.carried`) !== undefined;
 }
 

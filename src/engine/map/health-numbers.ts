@@ -6,7 +6,7 @@ const HARM = "#ff9a9a";
 const GOOD = "#9bf7c3";
 
 /** A change of how someone fares. */
-export interface HealthChange {
+interface HealthChange {
   readonly actor: Actor.Implementation;
   /** Whether the narrator plays them, so that the world says what players see. */
   readonly isNpc: boolean;

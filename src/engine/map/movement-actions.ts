@@ -1,7 +1,7 @@
 import type { PlacedToken } from "./place-of.ts";
 
 /** Being moved by someone else: it costs nothing and lets no one react. Narrators choose it to push or pull a token; players do not. */
-export const DRAGGED = "dragged";
+const DRAGGED = "dragged";
 
 /** Whether a step is no walking of the token's own: it is put there, teleports or is dragged. */
 export function isForcedAction(action: string): boolean {

@@ -17,7 +17,7 @@ export interface RulerBand extends Limited {
 }
 
 /** A step of a way that lets someone react. */
-export interface Provocation {
+interface Provocation {
   /** Its place in the way: the step that leaves what is in reach, so at least 1. */
   readonly step: number;
   /** Who may react. */
@@ -41,7 +41,7 @@ export interface RulerFacts {
  * Says of a token what its ruler shows to this user; null for nothing of the game's. It is asked once for each drag, and again when a
  * document has changed; it answers nothing that this user may not know (MAP-12).
  */
-export type RulerGuide = (token: PlacedToken) => RulerFacts | null;
+type RulerGuide = (token: PlacedToken) => RulerFacts | null;
 
 /** What one person plans for a token, as this user sees it. */
 interface Plan {

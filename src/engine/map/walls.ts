@@ -11,7 +11,7 @@ type ScenePlaced = Scene.Implementation;
  * without a canvas.
  * @param level - The level of the line, on 14.
  */
-export function areWallsBetween(
+function areWallsBetween(
   scene: ScenePlaced,
   from: Point,
   to: Point,
@@ -24,7 +24,7 @@ export function areWallsBetween(
 }
 
 /** Whether walls stop a line in a part of a scene. */
-export type WallTest = (from: Point, to: Point, sense: WallSense) => boolean;
+type WallTest = (from: Point, to: Point, sense: WallSense) => boolean;
 
 /**
  * The same as {@link areWallsBetween} for many lines in one part of a scene: nothing is asked where no wall comes near.

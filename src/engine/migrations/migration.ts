@@ -2,7 +2,7 @@
 export type Source = Readonly<Record<string, unknown>>;
 
 /** What documents of one kind become; returns the same object where there is nothing to do. Tolerates missing members. */
-export type Step = (source: Source) => Source;
+type Step = (source: Source) => Source;
 
 /** One numbered change of the schema. Steps are pure and may run twice, because a crash can come between them. */
 export interface Migration {

@@ -100,7 +100,7 @@ export function watchMoments(): void {
 }
 
 /** Has a moment told of that this client knows, as of a scene that closes won. */
-export function raise(moment: BigMoment): void {
+function raise(moment: BigMoment): void {
   raised.push(moment);
   lookSoon();
 }

@@ -111,7 +111,7 @@ const banners = new WeakMap<Document, HTMLElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the sentence of a moment over a page, in the place of the one before. Pointers go through it; it is read aloud once. */
-export function showSentence(page: Document, { kind, sentence }: BigMoment, moves: boolean): void {
+function showSentence(page: Document, { kind, sentence }: BigMoment, moves: boolean): void {
   const banner = banners.get(page) ?? newBanner(page);
   const text = page.createElement("p");
   text.textContent = sentence;

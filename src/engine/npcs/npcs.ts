@@ -25,7 +25,7 @@ export interface Tiles {
 }
 
 /** One of many, out of a list. */
-export interface Select {
+interface Select {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -35,7 +35,7 @@ export interface Select {
 }
 
 /** A line to be typed. */
-export interface Line {
+interface Line {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;

@@ -92,7 +92,7 @@ export function numberedNpcs<Npc extends Actor.Implementation, Numbers>({
 }
 
 /** The data of another one like someone, with everything but what is wrong with them. */
-export function copyOf(npc: Actor.Implementation, name: string, system: object): object {
+function copyOf(npc: Actor.Implementation, name: string, system: object): object {
   const { type, img, items, flags, prototypeToken } = npc.toObject();
   return {
     type,

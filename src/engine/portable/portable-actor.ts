@@ -17,7 +17,7 @@ const DEEPEST = 40;
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export interface PortableItem {
+interface PortableItem {
   /** Kept, so that what names it still finds it: favorites, the rank ledger. */
   readonly id?: string;
   readonly type: string;
@@ -120,7 +120,7 @@ export type PortableProblem =
   | ({ readonly code: "schema" } & { readonly at: SchemaProblem });
 
 /** What a text holds. */
-export type PortableResult =
+type PortableResult =
   | { readonly ok: true; readonly actor: PortableActor; readonly unknown: Json }
   | { readonly ok: false; readonly problems: readonly PortableProblem[] };
 

@@ -22,17 +22,7 @@ export interface JsonSchema {
 }
 
 /** What kind of thing is wrong. */
-export type SchemaProblemCode =
-  | "type"
-  | "value"
-  | "low"
-  | "high"
-  | "short"
-  | "long"
-  | "pattern"
-  | "many"
-  | "missing"
-  | "kind";
+type SchemaProblemCode = "type" | "value" | "low" | "high" | "short" | "long" | "pattern" | "many" | "missing" | "kind";
 
 /** Something that the schema does not allow. */
 export interface SchemaProblem {
@@ -44,7 +34,7 @@ export interface SchemaProblem {
 }
 
 /** Data without what the schema does not know. */
-export interface SchemaResult {
+interface SchemaResult {
   readonly value: unknown;
   readonly problems: readonly SchemaProblem[];
   /** What the schema does not know, by path. */

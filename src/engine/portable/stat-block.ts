@@ -30,7 +30,7 @@ export type Fact = { readonly path: string; readonly word: CardWord } & (
 );
 
 /** Something that someone has, of which a line of its own tells. */
-export interface ThingFacts {
+interface ThingFacts {
   readonly word: CardWord;
   /** Type of item. */
   readonly type: string;
@@ -55,7 +55,7 @@ export interface BlockThing {
 }
 
 /** What a text says. */
-export interface BlockText {
+interface BlockText {
   readonly name: string;
   readonly values: Values;
   readonly things: readonly BlockThing[];

@@ -203,7 +203,7 @@ function notify({ who, words, show }: Prompt, others: number): void {
 const MOST_WAYS = 3;
 
 /** The requests of a narrator's that wait for an actor of this user's; narrators answer for no one who is there. */
-export function requestPrompts(): readonly Prompt[] {
+function requestPrompts(): readonly Prompt[] {
   return recentMessages().flatMap((message) => {
     if (!isRequest(message) || !isGenuine(message) || message.system.closed) return [];
     return askedBy(message)

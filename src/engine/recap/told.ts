@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /** Of which messages someone wants to know. */
-export interface ToldOptions {
+interface ToldOptions {
   /** Id of the encounter; without it, those of all and of none. */
   readonly fight?: string;
   /** Those from a time on, in milliseconds. */

@@ -29,7 +29,7 @@ export function offerRequests(): void {
 }
 
 /** Puts a narrator's button where it belongs, unless it is there already; a short one is a sign with a name. */
-export function requestButton(
+function requestButton(
   place: Element | null,
   { short, run }: { readonly short: boolean; readonly run: () => Promise<void> },
 ): void {

@@ -61,7 +61,7 @@ export interface RequestSystem extends About {
 export type RequestMessage = TenacityChatMessage & { readonly system: RequestSystem };
 
 /** One of several ways to answer: a button. */
-export interface RequestWay {
+interface RequestWay {
   /** Tells it from the others. */
   readonly way: string;
   readonly label: string;
@@ -78,7 +78,7 @@ export interface RequestOutcome {
 }
 
 /** How someone answers. */
-export interface AnswerOptions {
+interface AnswerOptions {
   /** Which of several ways; "" where there is one. */
   readonly way: string;
   /** Do the opposite of the preference this once. */
@@ -88,7 +88,7 @@ export interface AnswerOptions {
 }
 
 /** What a player has rolled without seeing the dice. */
-export interface BlindCheck<Own extends object> {
+interface BlindCheck<Own extends object> {
   readonly asker: User.Implementation;
   /** What they chose; anything may stand there. */
   readonly choices: unknown;
@@ -97,7 +97,7 @@ export interface BlindCheck<Own extends object> {
 }
 
 /** A check as the narrator's client has planned it. */
-export interface BlindPlan {
+interface BlindPlan {
   /** What stands in the way; null for nothing. */
   readonly problem: unknown;
   /** @returns What falsy says was not rolled. */

@@ -67,7 +67,7 @@ export function experienceLeft({ experience, ledger }: ExperienceAccount): numbe
 export type RaiseRefusal = "notEnoughExperience" | "alreadyPaid";
 
 /** How a step stands before it is taken. */
-export interface StepOutlook {
+interface StepOutlook {
   /** Why it cannot be taken; null where it can. */
   readonly refusal: RaiseRefusal | null;
   /** Experience that it leaves. */

@@ -58,7 +58,7 @@ export const QUERY = shape.part({
 export type Query = shape.Of<typeof QUERY>;
 
 /** What was found, in order; and for each value of each facet, how many there would be with it, whatever else that facet wants. */
-export interface Found<Entry> {
+interface Found<Entry> {
   readonly entries: readonly Entry[];
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

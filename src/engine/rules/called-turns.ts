@@ -29,7 +29,7 @@ export interface CalledTurns {
 }
 
 /** An encounter that no one has joined. */
-export const NO_CALLS: CalledTurns = {
+const NO_CALLS: CalledTurns = {
   phase: "setup",
   round: 0,
   members: [],
@@ -168,7 +168,7 @@ export function mayAskForCall({ lit }: CalledTurns, step: CallStep, { narrator, 
 }
 
 /** A turn that has begun: by which step, whose, and in which round. */
-export interface BegunCall {
+interface BegunCall {
   readonly step: string;
   readonly member: string;
   readonly round: number;

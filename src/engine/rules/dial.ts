@@ -11,14 +11,14 @@ const MOST_SLICES = 12;
 const MOST_TICKS = 40;
 
 /** A mark between two segments. */
-export interface DialTick {
+interface DialTick {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
 }
 
-export interface Dial {
+interface Dial {
   readonly form: "slices" | "ticks" | "ring";
   /** Each segment as an SVG path; only of a dial with slices. */
   readonly slices: readonly { readonly path: string; readonly isFilled: boolean }[];

@@ -16,7 +16,7 @@ export interface EntryNumber {
 }
 
 /** Words of the rules, or the entries of another list. */
-export type MarkSource = readonly string[] | { readonly list: string; readonly except: readonly string[] };
+type MarkSource = readonly string[] | { readonly list: string; readonly except: readonly string[] };
 
 /**
  * Where documents keep something under the entries of a list: paths in their system data, in which `{id}` is the entry's id and
@@ -120,7 +120,7 @@ export interface ListProblem {
 }
 
 /** The longest name of an entry, in characters. */
-export const LONGEST_NAME = 80;
+const LONGEST_NAME = 80;
 
 /** How colors are stored. */
 const HUE = /^#[0-9a-f]{6}$/i;

@@ -11,7 +11,7 @@ export interface FightTurn {
 }
 
 /** What a message says of the moment at which it was posted. */
-export interface TurnNote {
+interface TurnNote {
   /** The step that began the turn it was posted in; "" for none. */
   readonly step: string;
   /** The step that began the last turn that was over by then; "" before the first was. */

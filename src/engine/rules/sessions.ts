@@ -2,7 +2,7 @@
 export const LONG_PAUSE = 4 * 60 * 60 * 1000;
 
 /** Something that happened at a time. */
-export interface Timed {
+interface Timed {
   /** In milliseconds. */
   readonly time: number;
 }

@@ -62,6 +62,6 @@ const SCENE_CARD: FamilyCard<"scene"> = {
 };
 
 /** Draws the cards of scenes; call in `init`. */
-export function registerSceneCards(): void {
+function registerSceneCards(): void {
   registerFamilyCard("scene", SCENE_CARD);
 }

@@ -10,7 +10,7 @@ import { watchClocks } from "../clocks/clocks-in-sight.ts";
 import { openClocks } from "../clocks/open-clocks.ts";
 
 /** Where clocks stand beside the map. */
-export const SIDES = ["right", "left", "off"] as const;
+const SIDES = ["right", "left", "off"] as const;
 
 export type ClockSide = (typeof SIDES)[number];
 

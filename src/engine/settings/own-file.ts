@@ -4,7 +4,7 @@
 export type FileProblem = "notJson" | "notOurs" | "laterFormat";
 
 /** What a file says that it is. */
-export interface FileFormat {
+interface FileFormat {
   readonly format: string;
   /** Goes up when an older version could no longer read the file. */
   readonly version: number;

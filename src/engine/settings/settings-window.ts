@@ -6,7 +6,7 @@ import { SingleWindow } from "../windows/single-window.ts";
 import api = foundry.applications.api;
 
 /** What the templates of every window of settings read. */
-export interface SettingsView {
+interface SettingsView {
   /** Whether something was changed here and not saved. */
   changed: boolean;
   /** What is wrong, in sentences. */

@@ -23,7 +23,7 @@ export interface TrialStep {
   readonly next?: readonly TrialPress[];
 }
 
-export interface TrialDie {
+interface TrialDie {
   readonly sides: 4 | 6 | 10;
   readonly face: number;
   /** Whether it counts for what came of it. */
@@ -31,7 +31,7 @@ export interface TrialDie {
 }
 
 /** The same, with its dice and what follows. */
-export type PressedStep = TrialStep & Required<Pick<TrialStep, "dice" | "next">>;
+type PressedStep = TrialStep & Required<Pick<TrialStep, "dice" | "next">>;
 
 /** What came of a press, of which a game says what is special about it. */
 export function pressed({ sides, read }: TrialPress, faces: readonly number[]): PressedStep {

@@ -31,7 +31,7 @@ export function seenHealth(): SeenHealth {
 }
 
 /** How someone fares whom the narrator plays. */
-export interface Health {
+interface Health {
   /** What is left of what they can bear. */
   readonly left: number;
   readonly max: number;

@@ -19,7 +19,7 @@ function withStored(choices: readonly Choice[], stored: string): Choice[] {
 }
 
 /** One word of a set, as a chip that can be taken off. */
-export interface Chip {
+interface Chip {
   id: string;
   label: string;
 }

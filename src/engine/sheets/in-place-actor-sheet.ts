@@ -402,7 +402,7 @@ const PAGE_MARK = "tenacity-printing";
 const WINDOW_MARK = "tenacity-printed";
 
 /** Prints one window and nothing else, with all its tabs one below the other. */
-export function printSheet(element: HTMLElement): void {
+function printSheet(element: HTMLElement): void {
   const page = element.ownerDocument;
   page.body.classList.add(PAGE_MARK);
   element.classList.add(WINDOW_MARK);

@@ -33,7 +33,7 @@ export interface MakerCount {
 }
 
 /** From what to what something adds up for the ready heroes of a game without budgets. */
-export interface UsualSum {
+interface UsualSum {
   readonly least: number;
   readonly most: number;
 }
@@ -46,7 +46,7 @@ export interface MakerCountView extends Omit<MakerCount, "least" | "most"> {
 }
 
 /** What the templates of a maker read. */
-export interface StepMakerView<Step extends string, Draft> {
+interface StepMakerView<Step extends string, Draft> {
   step: Step;
   stepTitle: string;
   steps: { id: Step; number: number; label: string; current: boolean }[];

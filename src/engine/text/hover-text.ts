@@ -2,7 +2,7 @@ import { isElement, isNode } from "../../compat/elements.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 /** Elements about which there is something to read. */
-export interface HoverSource {
+interface HoverSource {
   /** Selects them, such as `[data-rule]`. */
   readonly selector: string;
   /** Class of the tooltip beside "tenacity". */
@@ -100,7 +100,7 @@ export function registerPinKey(): void {
 }
 
 /** Keeps what is shown on the screen until it is dismissed, as core's middle click does. */
-export function pinHoverText(): boolean {
+function pinHoverText(): boolean {
   if (!game.tooltip.element) return false;
   game.tooltip.lockTooltip();
   hide();

@@ -40,7 +40,7 @@ export function findNotation(source: string, patterns: readonly RegExp[]): Notat
 }
 
 /** A command of the world's game that someone wrote. */
-export interface WrittenCommand {
+interface WrittenCommand {
   /** What it is called. */
   readonly words: string;
   /** Carries it out, as pressing it in a text does. */

@@ -87,7 +87,7 @@ export interface TrackerRules<Reader extends FightReader = FightReader> {
 }
 
 /** What actions need of the tracker in which something was clicked. */
-export interface TrackerHost {
+interface TrackerHost {
   readonly viewed: object | null;
 }
 

@@ -45,7 +45,7 @@ export interface BarAttack extends Omit<Doing, "run"> {
 }
 
 /** Something that the bar folds away behind a button. */
-export interface BarMenu {
+interface BarMenu {
   readonly id: string;
   /** Key of its name. */
   readonly label: string;

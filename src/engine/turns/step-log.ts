@@ -16,7 +16,7 @@ const IS_SO: readonly string[] = ["noChange", "nothingChanges"];
 const REFUSALS = 20;
 
 /** Who took a step, and under which id. */
-export interface StepSource {
+interface StepSource {
   /** The id of the user. */
   readonly by: string | null;
   /** The id of the first event: that of a request or a chat message, so that a repeat changes nothing. */
@@ -36,10 +36,10 @@ export interface Written<State, Step> {
 }
 
 /** Decides, from an encounter as it stands when it is their turn in the queue, which steps to take; a text is the reason not to. */
-export type StepPlan<State, Step> = (state: State) => readonly Step[] | string;
+type StepPlan<State, Step> = (state: State) => readonly Step[] | string;
 
 /** What a game says of its order of turns, whose steps stand in the log of an encounter. */
-export interface StepRules<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
+interface StepRules<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
   /** Type of the requests for its steps; reasons for a refusal have words below `TENACITY.Refusal.<name>`. */
   readonly name: string;
   /** Language key of what is said while no narrator is there. */

@@ -1,7 +1,7 @@
 import { menuEntry } from "../../compat/context-menu.ts";
 
 /** What the menu of an actor offers in the directory. */
-export interface DirectoryLine {
+interface DirectoryLine {
   readonly icon: string;
   /** Language key. */
   readonly label: string;

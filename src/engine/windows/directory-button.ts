@@ -1,5 +1,5 @@
 /** A button of ours in a directory of the sidebar. */
-export interface DirectoryButton {
+interface DirectoryButton {
   /** Names it, so that it is there once. */
   readonly className: string;
   /** Font Awesome classes. */

@@ -44,7 +44,7 @@ const SIDE = 16;
 const LOW = 320;
 
 /** Boxes where something can stand: above the host's own at the left, in the middle and so on, and at the left over the host's own. */
-export interface Stands {
+interface Stands {
   readonly left: Box;
   readonly over: Box;
   readonly right: Box;

@@ -24,7 +24,7 @@ export function registerHitAndEvade(): void {
 }
 
 /** Wakes them when a fight is ended; call in `init`. */
-export function wakeAfterFights(): void {
+function wakeAfterFights(): void {
   Hooks.on("deleteCombat", (combat) => {
     if (combat.started && keepsEncounters()) void wake(combat);
   });

@@ -51,7 +51,7 @@ const candidates = new WeakMap<Spotlight, ReadonlySet<string>>();
  * What tokens of an actor show of the light besides its effects: a mark where it may be next. Core's own turn marker shows who is
  * in the light, since core's turn is theirs.
  */
-export function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
   const combat = currentFight();
   if (!combat) return [];
   const next = candidatesOf(combat.spotlight.state);

@@ -9,7 +9,7 @@ export interface Secret {
 }
 
 /** What came before its message did. */
-export interface EarlySecret {
+interface EarlySecret {
   readonly secret: Secret;
   /** Who sent it; undefined on 13, where a query does not tell (QU-7). */
   readonly sender: User.Implementation | undefined;

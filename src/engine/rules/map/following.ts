@@ -17,7 +17,7 @@ export function shifted(spot: Spot, from: Spot, to: Spot): Spot {
 }
 
 /** How someone is pulled. */
-export interface Pull {
+interface Pull {
   /** The way of the one who pulls: where they stood, and each space that they enter. */
   readonly steps: readonly Spot[];
   /** How far it may take the one who is pulled, in steps of them, >= 0. */

@@ -6,7 +6,7 @@ export const NEW_AREA_SHAPES = ["circle", "square"] as const;
 export type NewAreaShape = (typeof NEW_AREA_SHAPES)[number];
 
 /** An area that is to be laid. */
-export interface NewArea {
+interface NewArea {
   readonly shape: NewAreaShape;
   /** Its middle, in pixels. */
   readonly x: number;

@@ -20,7 +20,7 @@ export type MakerStep = (typeof STEPS)[number];
 export const OFFERED: Readonly<Partial<Record<MakerStep, string>>> = { assets: "asset", features: "assetFeature" };
 
 /** An asset that someone has thought of. */
-export interface OwnAsset {
+interface OwnAsset {
   readonly name: string;
   readonly size: AssetSize;
   /** Words by which rolls and conditions find it. */

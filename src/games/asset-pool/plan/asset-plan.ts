@@ -22,14 +22,14 @@ import type { AssetChoice, CheckStart } from "./asset-choice.ts";
 import { findCondition } from "./treatable.ts";
 
 /** A condition as it counts for a deed. */
-export interface TouchingCondition extends LeveledCondition {
+interface TouchingCondition extends LeveledCondition {
   readonly name: string;
   readonly touches: boolean;
   readonly severe: boolean;
 }
 
 /** What stands in the way of a roll. */
-export type CheckProblem = "forbidden" | "noUsesLeft";
+type CheckProblem = "forbidden" | "noUsesLeft";
 
 /** The base difficulty of what is neither rated nor named: as for whatever has no rating (S2-1). */
 const EASY = 1;

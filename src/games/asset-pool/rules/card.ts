@@ -89,14 +89,14 @@ function poolNow({ opening, later }: AssetDraft): Pool {
  * What came of the roll so far.
  * @returns The result; null before the dice fell.
  */
-export function resultOf(draft: AssetDraft): PoolResult | null {
+function resultOf(draft: AssetDraft): PoolResult | null {
   const { faces, rerolls, later } = draft;
   const successes = later.filter(({ effect }) => effect === "success").length;
   return faces && poolResult(poolNow(draft), faces, rerolls, successes);
 }
 
 /** How often a failed die may still be rolled again (S2-6). */
-export function rerollsLeft(draft: AssetDraft): number {
+function rerollsLeft(draft: AssetDraft): number {
   const given = openingPool(draft.opening).rerolls + draft.later.filter(({ effect }) => effect === "reroll").length;
   return Math.max(0, given - draft.rerolls.length);
 }

@@ -20,7 +20,7 @@ export interface LeveledCondition {
 }
 
 /** What conditions do to one deed. */
-export interface Hindrance<Condition extends LeveledCondition = LeveledCondition> {
+interface Hindrance<Condition extends LeveledCondition = LeveledCondition> {
   /** Those that speak against the character (S2-2). */
   readonly hinder: readonly Condition[];
   /** Those that forbid the deed until they are treated (S2-7). */

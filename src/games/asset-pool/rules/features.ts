@@ -23,7 +23,7 @@ export const FEATURE_LIMITS = ["none", "scene", "session"] as const;
 export type FeatureLimit = (typeof FEATURE_LIMITS)[number];
 
 /** A feature that boosts a roll within a limit (S2-6). */
-export interface Feature {
+interface Feature {
   readonly id: string;
   /** Uses that are left; null without a limit of number. */
   readonly uses: number | null;
@@ -55,7 +55,7 @@ export function timeOf({ effect, when }: { readonly effect: FeatureEffect; reado
 }
 
 /** How a roll stands, as far as features can still change it. */
-export interface Boostable {
+interface Boostable {
   readonly position: FictionalPosition;
   /** Successes that are certain: before the roll those of features, after it those of the dice as well. */
   readonly successes: number;
@@ -78,7 +78,7 @@ export function comesBack(limit: FeatureLimit, over: "scene" | "session"): boole
 }
 
 /** What invoked features give a roll before it is made. */
-export interface Boosts {
+interface Boosts {
   readonly successes: number;
   /** For each die that grows, its place, or null for whichever gains most. */
   readonly steps: readonly (number | null)[];

@@ -18,7 +18,7 @@ export interface Hopeless {
 }
 
 /** What someone has beside what the roll is planned with. */
-export interface AtHand {
+interface AtHand {
   readonly assets: readonly { readonly id: string; readonly size: number }[];
   readonly features: readonly Pick<InvokedFeature, "id" | "effect">[];
 }

@@ -11,7 +11,7 @@ export interface NewHero {
 }
 
 /** How a hero differs from what is usual; nothing is forbidden. */
-export interface NewHeroSlips {
+interface NewHeroSlips {
   /** Assets beyond the usual number. */
   readonly assets: number;
   /** Dice that are larger than usual, the largest first. */

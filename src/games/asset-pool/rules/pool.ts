@@ -19,7 +19,7 @@ export interface PoolPlan {
 }
 
 /** One of the three dice. */
-export interface PoolDie {
+interface PoolDie {
   readonly size: AssetSize;
   /** Its size before features made it larger. */
   readonly from: AssetSize;
@@ -136,7 +136,7 @@ function poolChances(dice: readonly number[], successes: number, rerolls: number
 }
 
 /** One die as it fell. */
-export interface FallenDie {
+interface FallenDie {
   readonly size: AssetSize;
   readonly face: number;
   /** The faces before it, which were rolled again. */

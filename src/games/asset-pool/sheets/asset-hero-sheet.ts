@@ -76,7 +76,7 @@ export class AssetHeroSheet extends AssetActorSheet {
 }
 
 /** Everything on a hero's pages. */
-export async function heroPages(hero: AssetHero) {
+async function heroPages(hero: AssetHero) {
   const features = featuresOf(hero);
   return {
     canRoll: hero.isOwner,

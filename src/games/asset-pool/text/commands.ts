@@ -10,7 +10,7 @@ import { worstCondition } from "../plan/treatable.ts";
 import { difficultyLabel, typedDifficulty } from "../words.ts";
 
 /** A check as it is typed: `/check climb 3`, `/check talk trick against=ApGatekeeper0000`. */
-export interface CheckCommand {
+interface CheckCommand {
   readonly type: "check" | "request";
   /** What the action takes: words of assets. None where the challenge says it, or the player chooses. */
   readonly tags: readonly string[];

@@ -63,7 +63,7 @@ const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
 };
 
 /** What a card waits for that a user may answer: to dodge, the dice of damage, to stay conscious, the narrator's word. */
-export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
+function evadeCalls(sight: EvadeSight): readonly CardCall[] {
   const { waits, faints } = sight.state;
   if (waits === null) return [...holdCalls(sight), ...strikeCalls(sight)];
   const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));

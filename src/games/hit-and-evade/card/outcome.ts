@@ -6,7 +6,7 @@ import { cardActor } from "../../../engine/cards/card.ts";
 import { type CardMeans, meansOf, type TaleDice } from "../../../engine/cards/tale.ts";
 
 /** What came of a check or an attack, as the card says it at a glance. */
-export interface OutcomeView {
+interface OutcomeView {
   readonly tone: "success" | "failure";
   readonly text: string;
   readonly note: string;

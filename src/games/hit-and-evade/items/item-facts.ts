@@ -103,7 +103,7 @@ export function conditionFacts({ system: { alters, turns } }: EvadeCondition): s
 }
 
 /** The name of what can be changed for a time. */
-export function changedName(what: string): string {
+function changedName(what: string): string {
   if (CHANGED_BESIDES.some((each) => each === what)) return sheetWords(`Changed.${what}`);
   return evadeLists().skills.some(({ id }) => id === what) ? skillName(what) : attributeName(what);
 }

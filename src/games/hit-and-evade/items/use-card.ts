@@ -8,7 +8,7 @@ import { type EvadeActor } from "../data/documents.ts";
 import { isRefused, priceOf } from "../turns/actions.ts";
 
 /** Something that someone does without a roll. */
-export interface EvadeDeed {
+interface EvadeDeed {
   /** What it is called, and its picture. */
   readonly name: string;
   readonly img: string;

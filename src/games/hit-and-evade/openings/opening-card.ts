@@ -9,7 +9,7 @@ import type { EvadeOpening, Foe } from "../rules/opening.ts";
 import { openEvade } from "../plan/open-check.ts";
 
 /** What leaves an opening without a roll of its own (S3-15). */
-export type Deed = "movePast" | "run" | "useItem" | "reload";
+type Deed = "movePast" | "run" | "useItem" | "reload";
 
 /**
  * Offers those who have an opening to strike at someone (S3-15), on a card of its own; no one where no one has one. Immediate actions

@@ -59,7 +59,7 @@ export interface AttackStart {
 }
 
 /** What stands in the way of an attack. */
-export type AttackProblem =
+type AttackProblem =
   | "noTarget"
   | "outOfAction"
   | "noAction"

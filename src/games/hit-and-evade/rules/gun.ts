@@ -51,7 +51,7 @@ export const POWDERS = ["ordinary", "hazeblast"] as const;
 export type Powder = (typeof POWDERS)[number];
 
 /** Why a gun cannot be reloaded. */
-export type ReloadProblem = "loaded" | "jammed" | "resting" | "noPowder" | "wrongPowder";
+type ReloadProblem = "loaded" | "jammed" | "resting" | "noPowder" | "wrongPowder";
 
 /**
  * What stands in the way of reloading (S3-20 to S3-22): a jam comes first, and a gun takes one kind of powder.

@@ -37,7 +37,7 @@ export function checkChance(terms: readonly Term[], difficulty: number): number 
 }
 
 /** What is rolled. */
-export interface PlannedAttack {
+interface PlannedAttack {
   readonly attack: Attack;
   /** What is added to the d10. */
   readonly terms: readonly Term[];

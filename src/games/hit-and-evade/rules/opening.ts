@@ -5,7 +5,7 @@ import { GIFT } from "./gift.ts";
 import { WORLD_READINGS } from "./readings.ts";
 
 /** No number that someone brings along is larger: what is more is forged. */
-export const LARGEST_TERM = 99;
+const LARGEST_TERM = 99;
 
 /** No one has more Life. */
 const MOST_LIFE = 999;
@@ -38,7 +38,7 @@ export const PURPOSES = ["harm", "hold", "stun"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Why someone does not dodge who is up (S3-11, S3-16, S3-18). */
-export const BARRED = ["", "unaware", "noAction"] as const;
+const BARRED = ["", "unaware", "noAction"] as const;
 
 /** What a weapon does when it hits (S3-7 to S3-9). */
 const ATTACK_DAMAGE = shape.part({
@@ -71,8 +71,6 @@ const ATTACK_TARGET = shape.object({
   /** Whether a dodge takes one of their actions: it does in a fight. */
   spends: shape.flag,
 });
-
-export type AttackTarget = shape.Of<typeof ATTACK_TARGET>;
 
 /** An attack (S3-5 to S3-12). */
 const ATTACK = shape.object({

@@ -2,11 +2,11 @@
 
 export const OPPONENT_KINDS = ["fighter", "shooter", "brute", "sneak", "witch"] as const;
 
-export type OpponentKind = (typeof OPPONENT_KINDS)[number];
+type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 export const OPPONENT_LEVELS = ["weak", "ordinary", "strong", "deadly"] as const;
 
-export type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
+type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
 
 /** What an opponent is made of. */
 export interface OpponentNumbers {

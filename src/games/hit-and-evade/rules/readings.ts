@@ -28,8 +28,6 @@ export const READINGS = {
   mist: ["shooter", "target", "either"],
 } as const;
 
-export type Reading = keyof typeof READINGS;
-
 /** A reading of everything; ours where nothing sensible is stored. */
 export const WORLD_READINGS = shape.firsts(READINGS);
 

@@ -13,10 +13,10 @@ export const HEIGHTS = ["same", "higher", "lower"] as const;
 export const DISTANCES = ["near", "far", "beyond"] as const;
 
 /** Numbers that are the narrator's to say: ground, weather, each enemy beyond two, anything else; and help of comrades. */
-export const NUMBERS = ["ground", "weather", "each", "other", "help", "bonus", "damage"] as const;
+const NUMBERS = ["ground", "weather", "each", "other", "help", "bonus", "damage"] as const;
 
 /** What counts or does not. */
-export const TICKS = ["fightsAlly", "running", "halfCover", "barelyVisible", "aimed", "ambush", "immobile"] as const;
+const TICKS = ["fightsAlly", "running", "halfCover", "barelyVisible", "aimed", "ambush", "immobile"] as const;
 
 /** Everything that is said of an attack before it is rolled. */
 export type Situation = {

@@ -39,7 +39,7 @@ export class EvadeConditionSheet extends EffectSheet {
 }
 
 /** Everything that a condition can change, and how long it lasts. */
-export function conditionGroups(effect: EvadeCondition): ControlGroup[] {
+function conditionGroups(effect: EvadeCondition): ControlGroup[] {
   const make = new ControlMaker(effect);
   const changes = Object.entries(changeable()).map(([id, label]): Control => {
     const value = effect.system.alters[id] ?? 0;

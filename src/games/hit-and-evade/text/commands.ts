@@ -15,7 +15,7 @@ import { DIFFICULTY } from "../plan/check-choices.ts";
 import type { Aim } from "../plan/aims.ts";
 
 /** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */
-export interface EvadeCommand {
+interface EvadeCommand {
   readonly type: "check" | "request" | "attack";
   /** Ids; "" where none is named. */
   readonly attribute: string;
@@ -44,7 +44,7 @@ const PURPOSES: Readonly<Record<string, Aim>> = {
 };
 
 /** A name without what people leave out when they type it. */
-export function squeezed(name: string): string {
+function squeezed(name: string): string {
   return searchWords(name).replace(/[\s_()-]+/g, "");
 }
 

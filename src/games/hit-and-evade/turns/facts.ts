@@ -17,7 +17,7 @@ export function actorOf(combatant: Combatant.Implementation | null | undefined):
 }
 
 /** What the documents say of a combatant. Who has no actor of this game acts once, and rolls the die alone. */
-export function factsOf(combatant: Combatant.Implementation): MemberFacts {
+function factsOf(combatant: Combatant.Implementation): MemberFacts {
   const actor = actorOf(combatant);
   if (!actor) return { body: 0, speed: 0, actions: 1, delays: 1, up: !combatant.defeated };
   return {

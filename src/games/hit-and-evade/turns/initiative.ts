@@ -56,7 +56,7 @@ function d10Plus(...added: readonly number[]): foundry.dice.Roll {
 }
 
 /** Who says it: someone of the fight, or no one. */
-export function speakerOf(combat: EvadeFight, id: string | undefined): object {
+function speakerOf(combat: EvadeFight, id: string | undefined): object {
   const combatant = combat.combatants.get(id ?? "");
   const actor = combatant?.actor ?? null;
   const token = combatant?.token ?? undefined;
@@ -109,7 +109,7 @@ export async function rollContest(
 }
 
 /** Who comes first: "Mira comes first." */
-export function outcomeWords(combat: EvadeFight, { members, against, outcome }: Contest): string {
+function outcomeWords(combat: EvadeFight, { members, against, outcome }: Contest): string {
   if (outcome === "again") return say("Contest.again");
   const names =
     outcome === "first"

@@ -19,7 +19,7 @@ export const STEPS = ["who", "mana", "attributes", "specialities", "things"] as 
 export type MakerStep = (typeof STEPS)[number];
 
 /** A speciality that a new hero has. */
-export interface DraftSpeciality {
+interface DraftSpeciality {
   readonly name: string;
   /** Id of an attribute; "" for any. */
   readonly attribute: string;

@@ -25,7 +25,7 @@ export interface KeepEffect extends Effect {
   readonly mark?: Mark;
 }
 
-export interface FallenRoll {
+interface FallenRoll {
   /** Id of its event. */
   readonly id: string;
   readonly part: Part;
@@ -69,14 +69,14 @@ export interface KeptRoll extends FallenRoll {
 }
 
 /** How far a work is (S4-5). */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly complete: boolean;
   readonly ended: boolean;
 }
 
 /** What a card waits for: to be rolled, for the other side, for the narrator, or for the next roll of a work. */
-export type Waits = "roll" | "other" | "judgment" | "work" | null;
+type Waits = "roll" | "other" | "judgment" | "work" | null;
 
 /** How a card of this game stands. */
 export interface KeepState extends CardState<KeepEffect> {

@@ -19,7 +19,7 @@ const AGAINST = shape.part({
   specialities: shape.usual(shape.list(shape.name), null),
 });
 
-export type Against = shape.Of<typeof AGAINST>;
+type Against = shape.Of<typeof AGAINST>;
 
 /** Bounds of a {@link Work}. */
 export const WORK_LIMITS = { required: { min: 1, max: 20 }, rounds: { min: 1, max: 50 } } as const;
@@ -43,9 +43,6 @@ export const NOBODY: Against = {
   attributeName: "",
   specialities: null,
 };
-
-/** What is done in one roll. */
-export const ONE_ROLL: Work = { required: 1, rounds: 1 };
 
 const STORED = shape.object({
   game: shape.oneOf(["roll-and-keep"]),

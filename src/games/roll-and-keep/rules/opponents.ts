@@ -3,7 +3,7 @@ import { MOST_RANK } from "./check.ts";
 
 export const OPPONENT_LEVELS = ["minor", "ordinary", "strong", "great"] as const;
 
-export type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
+type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
 
 /** What an opponent is made of. */
 export interface OpponentNumbers {

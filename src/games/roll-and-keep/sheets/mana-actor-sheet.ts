@@ -16,7 +16,7 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 import { oncePressed } from "../../../engine/sheets/one-by-one.ts";
 
 /** Someone of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
-export abstract class ManaActorSheet extends InPlaceActorSheet {
+abstract class ManaActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["mana-sheet"],
     position: { width: 680, height: 680 },

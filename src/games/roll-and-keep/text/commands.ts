@@ -11,7 +11,7 @@ import { worldLists } from "../lists/world-lists.ts";
 import { type Opposition, type Work, WORK_LIMITS } from "../rules/opening.ts";
 
 /** A check as it is typed: `/check cunning deceit standard`, `/check endurance difficulty=7 required=2 rounds=3`. */
-export interface CheckCommand {
+interface CheckCommand {
   readonly type: "check" | "request";
   /** Id of an attribute; "" where `/request` names none. */
   readonly attribute: string;
@@ -71,7 +71,7 @@ function isNamed(id: string, name: string, typed: string): boolean {
 }
 
 /** The name of an attribute; "" for one that there is not. */
-export function nameOfAttribute(id: string): string {
+function nameOfAttribute(id: string): string {
   const found = worldLists().attributes.find((each) => each.id === id);
   return found ? game.i18n.localize(found.label) : "";
 }

@@ -96,7 +96,7 @@ export function turnWords(actor: CharacterActor): string {
 }
 
 /** What the list of actions offers, in the order of `ACTIONS`. */
-export const GAME_ACTIONS: readonly GameAction[] = [
+const GAME_ACTIONS: readonly GameAction[] = [
   ATTACK,
   ...CHECKS,
   ...HOLDS,

@@ -50,7 +50,7 @@ function stance(id: ActionId, kind: string, icon: string): GameAction {
 }
 
 /** An action spent on a point of spin, from exactly 0. */
-export const GENERATE_SPIN: GameAction = {
+const GENERATE_SPIN: GameAction = {
   id: "generateSpin",
   group: "deeds",
   icon: "fa-solid fa-rotate",
@@ -60,7 +60,7 @@ export const GENERATE_SPIN: GameAction = {
 };
 
 /** A short rest gives the first point of 10acity back. */
-export const RECOVER_TENACITY: GameAction = {
+const RECOVER_TENACITY: GameAction = {
   id: "recoverTenacity",
   group: "rests",
   icon: "fa-solid fa-mug-hot",
@@ -73,7 +73,7 @@ export const RECOVER_TENACITY: GameAction = {
 };
 
 /** A day of care for someone's wounds. */
-export const TEND_WOUNDS: GameAction = {
+const TEND_WOUNDS: GameAction = {
   id: "tendWounds",
   group: "rests",
   icon: "fa-solid fa-bandage",
@@ -145,7 +145,7 @@ function restores(actor: CharacterActor): boolean {
 }
 
 /** Sets an action or a movement aside for its moment (R-1504). */
-export const HOLD: GameAction = {
+const HOLD: GameAction = {
   id: "hold",
   group: "deeds",
   icon: "fa-solid fa-hourglass-start",
@@ -161,7 +161,7 @@ export const HOLD: GameAction = {
 };
 
 /** Spends the action on an ally's next check (R-1502); without a fight, helpers are chosen in the dialog of the one who rolls. */
-export const HELP: GameAction = {
+const HELP: GameAction = {
   id: "help",
   group: "deeds",
   icon: "fa-solid fa-hands-helping",

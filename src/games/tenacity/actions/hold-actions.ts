@@ -22,7 +22,7 @@ type Options = Pick<CheckOptions, "otherWay" | "preset">;
 const LOCKING = "lock";
 
 /** Turns a grapple into a lock (R-1023): an action, without a roll. In the newer edition it does damage at once. */
-export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<void> {
+async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<void> {
   const changed = lock(conditionsOf(hold.bearer), hold.condition.id);
   if (!changed.ok || isForbidden(actor)) return;
   const strike = lockStrike(true, ruleset());
@@ -36,7 +36,7 @@ export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<voi
 }
 
 /** Does damage in a lock (R-1023, A-61): an action, without a check; the impact dice are rolled all the same. */
-export async function hurtInLock(actor: CharacterActor, hold: HeldBy): Promise<void> {
+async function hurtInLock(actor: CharacterActor, hold: HeldBy): Promise<void> {
   const strike = lockStrike(false, ruleset());
   if (!strike || hold.condition.type !== LOCK.id || isForbidden(actor)) return;
   await oneAtATime(`hold ${hold.effect.uuid}`, () => strikeIn(actor, hold, strike.weapon));

@@ -9,7 +9,7 @@ import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Seizing someone by a limb or a weapon (R-1020). */
-export const SEIZE: GameAction = {
+const SEIZE: GameAction = {
   id: "grapple",
   group: "checks",
   icon: "fa-solid fa-hand-fist",
@@ -44,7 +44,7 @@ function withHold({ id, offered, run }: HoldAction): GameAction {
 }
 
 /** Moving in spite of a grapple (R-1022); a lock allows none. */
-export const MOVE_IN_HOLD: GameAction = {
+const MOVE_IN_HOLD: GameAction = {
   id: "moveInHold",
   group: "checks",
   icon: "fa-solid fa-person-walking-with-cane",

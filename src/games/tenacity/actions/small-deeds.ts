@@ -9,7 +9,7 @@ import { deed } from "./deeds.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Something small, such as opening a door (R-1102): there is nothing to it but that the turn has one. */
-export const INTERACT: GameAction = {
+const INTERACT: GameAction = {
   id: "interact",
   group: "deeds",
   icon: "fa-solid fa-hand-point-up",

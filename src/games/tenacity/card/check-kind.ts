@@ -153,7 +153,7 @@ async function rollImpactByItself(message: CheckMessage, state: CheckState): Pro
 }
 
 /** What a check waits for that a user may answer: a defense, impact, an answer to a bargain, a failure, the narrator's word. */
-export function checkCalls(sight: CheckSight): readonly CardCall[] {
+function checkCalls(sight: CheckSight): readonly CardCall[] {
   const message = asCheck(sight.message);
   const state = asOffered(message, sight.state);
   const due = fromEach(MOVES, (move) => (move.waits?.(state, message) ?? []).map((turn) => ({ move, turn })));
@@ -257,7 +257,7 @@ function results(
  * Lets stand what sides have lost, where the world lets that happen at once: misses of NPCs (R-601), and hits that were not warded off
  * (R-606). The active narrator's client does. What was undone by hand is left to people, who may push then.
  */
-export async function settleMisses(message: CheckMessage, state: CheckState): Promise<void> {
+async function settleMisses(message: CheckMessage, state: CheckState): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || state.success === null) return;
   const due = ACCEPT.offers({ message, state, user: game.user }).find(
     ({ side, move }) => move !== undefined && standsAtOnce(message, side) && !wasSettled(message, aimOf(move).target),

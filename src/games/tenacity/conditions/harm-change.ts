@@ -5,7 +5,7 @@ import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen, mob, readChoices, type HarmChange, type OverflowChoice } from "../rules/index.ts";
 
 /** What entries say of harm besides numbers. */
-export interface HarmFacts extends Readonly<Record<string, unknown>> {
+interface HarmFacts extends Readonly<Record<string, unknown>> {
   /** Whether someone fell unconscious by it; of an entry that takes back, whether they are up again. */
   readonly fell?: boolean;
   /** How many of a mob fell by it. */

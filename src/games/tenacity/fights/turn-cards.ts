@@ -37,7 +37,7 @@ export function attemptButtons(message: TurnMessage): readonly CardButton[] {
 }
 
 /** Whose attempts a card offers; null where they are not this user's to make. */
-export function bearerOf({ system }: TurnMessage): CharacterActor | null {
+function bearerOf({ system }: TurnMessage): CharacterActor | null {
   const actor = findActor(system.actor);
   return isCharacter(actor) && actor.isOwner ? actor : null;
 }

@@ -9,7 +9,7 @@ import { isGear, isUse } from "../data/documents.ts";
 import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
 
 /** What one use of a thing comes to. */
-export interface Use {
+interface Use {
   /** Whom it heals; on another player's character, that player has to agree. Null for no one. */
   readonly patient: TenacityActor | null;
   /** What it does, as plain text. */
@@ -47,7 +47,7 @@ export function deedMessage(actor: TenacityActor, { name, words, effects, wakes 
 }
 
 /** What someone does, as its card says it. */
-export interface Deed {
+interface Deed {
   readonly name: string;
   readonly words: readonly string[];
   readonly effects: readonly Partial<CardEffect>[];

@@ -18,7 +18,7 @@ import { dragSpaces } from "../rules/index.ts";
 import { isFighting, ownTurn } from "../turns/turn-left.ts";
 
 /** A leg on which someone was dragged. */
-export interface DraggedLeg {
+interface DraggedLeg {
   /** Where the one who drags them began. */
   readonly from: Spot;
   readonly was: Spot;

@@ -168,7 +168,7 @@ export function answerAction(rating: string, answered: AnsweredCheck["opening"])
 }
 
 /** What a defense is, for the question what touches it. Against an attempt to shake off a hold, the defender keeps it up (R-1020). */
-export function reactionActionTags(
+function reactionActionTags(
   entry: SkillEntry,
   { overcomes, purpose }: Answered,
   helm: Helm | null = null,

@@ -9,7 +9,7 @@ import { isAttack } from "./skill-domain.ts";
 import { barBefore, targetOnMap, type Bar } from "./target-map.ts";
 
 /** A planned check, as far as cover asks. */
-export interface CoveredPlan {
+interface CoveredPlan {
   readonly attack: Attack;
   readonly presentTargets: readonly TenacityActor[];
   readonly ticks: Ticks;

@@ -8,7 +8,7 @@ import { bodyLimbs, scopesFor } from "../data/roles.ts";
 import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts";
 
 /** A hand or an item that could hold someone. */
-export interface GripPlan {
+interface GripPlan {
   /** `hand:<place>` or `item:<place>`. */
   readonly id: string;
   /** The name of an item; "" for a hand. */

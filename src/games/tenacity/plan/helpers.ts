@@ -9,7 +9,7 @@ import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** What a check is, as far as helping goes. */
-export interface HelpedCheck {
+interface HelpedCheck {
   readonly roller: CharacterActor;
   readonly skill: string;
   readonly resolution: "passFail" | "impact";

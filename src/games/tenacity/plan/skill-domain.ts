@@ -6,7 +6,7 @@ import { answersTo, attributesFor, fieldOf } from "../data/roles.ts";
 const OTHER_NATURES = ["mental", "social"] as const;
 
 /** Of a check, what tells its nature. */
-export interface NaturedCheck {
+interface NaturedCheck {
   readonly attribute: { readonly id: string };
   readonly skill: { readonly id: string };
 }

@@ -67,7 +67,7 @@ function lookupOf(words: CardWords): Lookup {
 }
 
 /** What was read from a place on: up to where, or why not. */
-export type Reading = { readonly end: number; readonly card: NpcText } | CardProblemCode;
+type Reading = { readonly end: number; readonly card: NpcText } | CardProblemCode;
 
 /** Where a subject stands. */
 export interface Found {

@@ -7,7 +7,7 @@ import type { OwnMoveName } from "../moves/index.ts";
 import type { CheckEffect, CheckOpening } from "../rules/index.ts";
 
 /** A step of a check as hooks name it, of those that the game itself knows. */
-export type CheckStepName = OwnMoveName | "undo";
+type CheckStepName = OwnMoveName | "undo";
 
 /** Before anybody is asked, or rolled for without being asked: `preset` may be changed. */
 export interface ConfigurePayload {
@@ -20,7 +20,7 @@ export interface ConfigurePayload {
 }
 
 /** Once everything is decided and before a die falls. */
-export interface CheckPayload {
+interface CheckPayload {
   readonly actor: CharacterActor;
   readonly skill: string;
   readonly request: CheckRequest;
@@ -28,14 +28,14 @@ export interface CheckPayload {
 }
 
 /** Before an event is written, in the client that writes it or asks for it. */
-export interface PreStepPayload {
+interface PreStepPayload {
   readonly message: CheckMessage;
   readonly event: object;
   readonly rolls: readonly foundry.dice.Roll[];
 }
 
 /** A step that is on the card. */
-export interface StepPayload {
+interface StepPayload {
   readonly message: CheckMessage;
   /** Id of the event. */
   readonly id: string;
@@ -44,7 +44,7 @@ export interface StepPayload {
 }
 
 /** Effects of one event on one actor. */
-export interface SettlePayload {
+interface SettlePayload {
   readonly message: CheckMessage;
   readonly actor: TenacityActor;
   readonly effects: readonly CheckEffect[];
@@ -53,7 +53,7 @@ export interface SettlePayload {
 type Capitalised<Step extends CheckStepName> = `pre${Capitalize<Step>}`;
 
 /** What each hook hands over, by its name without the prefix. */
-export type CheckHooks = { readonly preConfigure: ConfigurePayload; readonly preCheck: CheckPayload } & {
+type CheckHooks = { readonly preConfigure: ConfigurePayload; readonly preCheck: CheckPayload } & {
   readonly [Step in CheckStepName as Capitalised<Step>]: PreStepPayload;
 } & { readonly [Step in CheckStepName]: StepPayload } & {
   readonly check: { readonly message: CheckMessage };

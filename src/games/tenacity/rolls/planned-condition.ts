@@ -1,7 +1,7 @@
 import { CONDITION_KINDS, HINDER, SAMPLE_CONDITIONS, type PlannedCondition } from "../rules/index.ts";
 
 /** What a form says of the condition that a success is to create (R-806); nothing in it is trusted. */
-export interface ConditionInput {
+interface ConditionInput {
   /** `sample:<id>` or `kind:<type>`, or one that was planned already. */
   readonly condition?: unknown;
   /** What it touches (R-1003); of a damage condition, its element. */

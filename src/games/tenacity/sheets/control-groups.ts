@@ -6,7 +6,7 @@ export function controlGroup(id: ItemSection, controls: Control[]): ControlGroup
 }
 
 /** The headings on the pages of items and conditions. */
-export type ItemSection =
+type ItemSection =
   | "strike"
   | "distance"
   | "properties"

@@ -21,16 +21,6 @@ import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn } from "../turns/turn-left.ts";
 import { conditionsView } from "./condition-view.ts";
 
-/** Something that can be done now without looking for it. */
-export interface ReadyAction {
-  id: string;
-  icon: string;
-  name: string;
-  hint: string;
-  /** What it takes. */
-  price: string;
-}
-
 const ATTACKS: readonly TypicalAttack[] = ["melee", "ranged", "mental", "social"];
 
 /** How many weapons the first page names; the others are among the gear. */

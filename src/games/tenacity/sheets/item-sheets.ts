@@ -18,7 +18,7 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** The sheet of a formula: how far the work has come, what it takes, and one button for each unit of time (R-807). */
-export class FormulaSheet extends TenacityItemSheet {
+class FormulaSheet extends TenacityItemSheet {
   static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
     actions: { succeed: FormulaSheet.#onSucceed, fail: FormulaSheet.#onFail },
   };
@@ -170,7 +170,7 @@ export const ITEM_SHEETS = {
 };
 
 /** The controls of the condition that a use brings; only the choice of its kind for what brings none. What they hold is kept. */
-export function broughtControls(item: TenacityItem): ControlGroup {
+function broughtControls(item: TenacityItem): ControlGroup {
   const make = new ControlMaker(item);
   const say = (key: `Onto.${(typeof BROUGHT_ONTO)[number]}` | "Nothing" | "NoCheck"): string =>
     game.i18n.localize(`TENACITY.Item.Brings.${key}`);

@@ -18,7 +18,7 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of an item sheet read. */
-export interface ItemContext extends FactsContext {
+interface ItemContext extends FactsContext {
   toggle: ReturnType<typeof toggleOf> | null;
   modifiers: ReturnType<typeof modifiersView>;
 }

@@ -13,7 +13,7 @@ export interface CheckCommand {
 }
 
 /** Roll impact dice: `/impact 3d4+1`. */
-export interface ImpactCommand {
+interface ImpactCommand {
   readonly type: "impact";
   /** Number of d4, 1 to 99. */
   readonly dice: number;
@@ -21,7 +21,7 @@ export interface ImpactCommand {
 }
 
 /** Roll challenge dice: `/challenge 4d6`. */
-export interface ChallengeCommand {
+interface ChallengeCommand {
   readonly type: "challenge";
   /** Number of d6. */
   readonly dice: number;
@@ -48,7 +48,7 @@ export interface SpinCommand {
 }
 
 /** Look a rule up: `/rule fumble`. */
-export interface RuleCommand {
+interface RuleCommand {
   readonly type: "rule";
   readonly word: string;
 }
@@ -78,7 +78,7 @@ export const COMMAND_TYPES = ["check", "impact", "challenge", "condition", "spin
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
 /** Why a command cannot be read. */
-export const COMMAND_PROBLEMS = [
+const COMMAND_PROBLEMS = [
   "unknownCommand",
   "missingSkill",
   "unknownSkill",

@@ -75,7 +75,7 @@ function read(name: string, rest: string): ReadCommand<Command> {
  * Does what a command says, for the actors this user acts for; a sentence says why where that cannot be.
  * @param label What its author called it; "" for its own words.
  */
-export async function performCommand(command: Command, label: string): Promise<void> {
+async function performCommand(command: Command, label: string): Promise<void> {
   const options = label === "" ? {} : { label };
   switch (command.type) {
     case "check":

@@ -39,7 +39,7 @@ function parseDice(text: string, sides: 4 | 6) {
 }
 
 /** A command, or the first thing that is wrong with it. */
-export type Parsed = { readonly command: WrittenCommand } | { readonly problem: CommandProblem };
+type Parsed = { readonly command: WrittenCommand } | { readonly problem: CommandProblem };
 
 /** What the options of a check say. */
 type CheckOptions = CheckInput & Pick<CheckCommand, "on">;
@@ -172,7 +172,7 @@ const OPTION = /^removal=(.*)$/i;
  * Reads a condition: its kind, what it touches, and its value, such as `hinder legs 3` or `damage burning 1d4`.
  * @param rest - Tidied text behind the command's own name.
  */
-export function parseCondition(rest: string, vocabulary: Vocabulary): ParsedCondition {
+function parseCondition(rest: string, vocabulary: Vocabulary): ParsedCondition {
   const words = rest.split(/[ ,]+/).filter((word) => word !== "");
   if (words.length === 0) return { problem: { code: "missingCondition", word: "" } };
   const [kind, afterKind] = longestName(words, vocabulary.conditions);

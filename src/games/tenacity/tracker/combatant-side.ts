@@ -3,7 +3,7 @@ import { HERO_SIDE, OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
 import type { Combatant as Fighter } from "../rules/index.ts";
 
 /** What stands in lists for opposing no one, which is no side. */
-export const NEUTRAL = "neutral";
+const NEUTRAL = "neutral";
 
 export const USUAL_SIDES: readonly string[] = [HERO_SIDE, OPPOSITION_SIDE, NEUTRAL];
 

@@ -36,7 +36,7 @@ const EXPIRY_EVENTS = {
 const NOTHING_TO_DO = "TENACITY.Spotlight.SomebodyChooses";
 
 /** What the hooks of the system tell of a turn that begins or ends. */
-export interface TurnContext {
+interface TurnContext {
   readonly round: number;
   readonly turn: number | null;
   /** Never: no one is passed over without a step of its own. Core's handlers expect it. */
@@ -49,7 +49,7 @@ export interface TurnContext {
 export type TurnListener = (combat: TenacityCombat, combatant: TenacityCombatant | null, context: TurnContext) => void;
 
 /** Rolls the establishing roll of combatants (R-1201); set by the chat layer, which has the cards. */
-export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Promise<void>;
+type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Promise<void>;
 
 /**
  * The configured Combat class: a scene in which the light goes from one to the next (section 12). Its log says where it stands;

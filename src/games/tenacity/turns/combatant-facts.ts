@@ -15,7 +15,7 @@ import { sideOf } from "../../../engine/turns/side-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** What the documents say of a combatant. */
-export interface CombatantFacts {
+interface CombatantFacts {
   readonly kind: "pc" | "npc";
   readonly side: string;
   readonly neutral: boolean;
@@ -109,7 +109,7 @@ function isOfBeatenWhole(combatant: Combatant.Implementation): boolean {
 }
 
 /** The opponent that a combatant is a part of (R-1405), or null. */
-export function wholeOf(combatant: Combatant.Implementation): TenacityActor<"npc"> | null {
+function wholeOf(combatant: Combatant.Implementation): TenacityActor<"npc"> | null {
   const actor = actorOf(combatant);
   const whole = isNpc(actor) ? findActor(actor.system.whole) : null;
   return isNpc(whole) ? whole : null;

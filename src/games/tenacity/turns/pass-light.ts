@@ -6,7 +6,7 @@ import { goOn, type SpotlightEvent } from "../rules/index.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 
 /** What this user can do about the light with one click or key. */
-export interface LightOffer {
+interface LightOffer {
   readonly kind: "light" | "end" | "ask";
   readonly name: string;
   readonly steps: readonly SpotlightEvent[];

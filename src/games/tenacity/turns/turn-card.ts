@@ -21,7 +21,7 @@ import { type TurnHit } from "../data/message/turn-data.ts";
 export type TurnMessage = TenacityChatMessage<"turn">;
 
 /** What a turn brings. */
-export interface TurnFacts {
+interface TurnFacts {
   readonly phase: "starts" | "ends" | "crash" | "area";
   /** What the bearer is called on the map. */
   readonly name: string;

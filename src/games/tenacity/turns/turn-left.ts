@@ -60,7 +60,7 @@ export async function spendPart(turn: OwnTurn | null, part: TurnPart): Promise<v
 }
 
 /** Whether it is an actor's own turn now, so that an attempt to overcome something is an action (R-1010). */
-export function isInTurn(actor: CharacterActor): boolean {
+function isInTurn(actor: CharacterActor): boolean {
   return ownTurn(actor)?.by === "turn";
 }
 

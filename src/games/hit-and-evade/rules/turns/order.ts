@@ -100,7 +100,7 @@ export function hasDelayed({ delayed, usedDelayed }: Member): boolean {
 }
 
 /** Nothing is kept back. */
-export const KEPT_NONE = { delayed: [], released: "" } as const satisfies Partial<Member>;
+const KEPT_NONE = { delayed: [], released: "" } as const satisfies Partial<Member>;
 
 /** What using the delayed action leaves. */
 export function used({ delayed: [one = { waits: "", plan: "" }] }: Member): Partial<Member> {

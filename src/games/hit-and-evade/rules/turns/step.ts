@@ -265,7 +265,7 @@ export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
   return typeof after === "string" ? after : settle(after);
 }
 
-export interface BegunTurn {
+interface BegunTurn {
   /** The id of the event that began it. */
   readonly step: string;
   readonly group: string;

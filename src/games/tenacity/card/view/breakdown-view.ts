@@ -4,7 +4,7 @@ import { cardActor } from "../../../../engine/cards/card.ts";
 import { clipped, format, isLostKey, localize, signed, unsigned } from "../../../../engine/text/words.ts";
 
 /** How one number came about. */
-export interface BreakdownView {
+interface BreakdownView {
   /** Whose number it is; "" for the roller's total. */
   readonly heading: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];

@@ -15,7 +15,7 @@ interface ShownFace {
 const JOINED: readonly DieRole[] = ["added", "late", "keptLate"];
 
 /** One die on a card. */
-export interface DieView {
+interface DieView {
   readonly face: number;
   readonly shape: "d10" | "d6" | "d4";
   readonly role: DieRole;

@@ -7,7 +7,7 @@ import type { CheckState, BargainCondition, BargainState } from "../../rules/ind
 import { conditionLabel } from "../../conditions/new-condition.ts";
 import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
 
-export interface MoveView {
+interface MoveView {
   readonly key: string;
   /** For its color and sign. */
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface MoveView {
 }
 
 /** The moves of one side. */
-export interface MoveGroup {
+interface MoveGroup {
   /** Tells the groups of a card apart. */
   readonly id: string;
   /** Whose they are; "" for the roller's own. */
@@ -104,7 +104,7 @@ function openRating(state: CheckState): readonly Turn[] {
 }
 
 /** An offer and what may be done about it (R-510). */
-export interface BargainView {
+interface BargainView {
   readonly id: string;
   readonly state: BargainState["state"];
   readonly stateText: string;

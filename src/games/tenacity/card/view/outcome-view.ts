@@ -93,7 +93,7 @@ function comparison(
 }
 
 /** Someone who fell by a check. */
-export interface FallView {
+interface FallView {
   /** Whose name it is filed under. */
   readonly whose: string;
   readonly words: string;

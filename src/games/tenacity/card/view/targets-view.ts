@@ -8,7 +8,7 @@ import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
 import { marksOf, targetOutcome, type MarkView, type OutcomeView } from "./outcome-view.ts";
 
 /** What the total is measured against: a rating, or someone's defense. */
-export interface TargetView extends OutcomeView {
+interface TargetView extends OutcomeView {
   readonly id: string;
   /** Someone's name, or "Challenge". */
   readonly name: string;

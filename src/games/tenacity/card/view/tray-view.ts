@@ -19,13 +19,13 @@ import { weigh } from "../../../../engine/log/account.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
-export interface TrayLine {
+interface TrayLine {
   readonly label: string;
   readonly value: string;
 }
 
 /** Someone on whom a result may be applied, and what it does to them. */
-export interface TrayRow {
+interface TrayRow {
   readonly on: string;
   readonly name: string;
   readonly img: string;
@@ -52,7 +52,7 @@ export interface TrayRow {
 }
 
 /** The tray of a card whose result waits to be applied. */
-export interface TrayView {
+interface TrayView {
   readonly mode: ApplyTo;
   /** Whether the roll has targets of its own to choose. */
   readonly hasTargets: boolean;

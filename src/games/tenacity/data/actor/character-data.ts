@@ -52,7 +52,7 @@ export const defineCharacterSchema = () => ({
 });
 
 /** The fields of {@link defineCharacterSchema}. */
-export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
+type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
 
 /** A hero or an NPC: a character with attributes, skills and points. */
 export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends FigureData<Schema> {

@@ -16,7 +16,7 @@ const defineCombatSchema = () => ({
 });
 
 /** The fields of an encounter. */
-export type CombatSchema = ReturnType<typeof defineCombatSchema>;
+type CombatSchema = ReturnType<typeof defineCombatSchema>;
 
 /**
  * What the system keeps of an encounter (CB-19): the log of its steps. Where it stands is never stored, only folded by the rules.

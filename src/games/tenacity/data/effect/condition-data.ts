@@ -160,7 +160,7 @@ export class ConditionData extends EffectData<ConditionSchema> {
  * Makes one of a condition that was edited and those that now touch the same (R-1006): the edited one stays and takes the
  * strongest value, so that a user who edits it keeps what they look at.
  */
-export async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promise<void> {
+async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promise<void> {
   const actor = effect.target as Actor.Implementation | null;
   const id = effect.id ?? "";
   const merged = actor && mergeConditions(conditionsOf(actor), id);

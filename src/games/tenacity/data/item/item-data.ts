@@ -9,7 +9,7 @@ export const defineItemSchema = () => ({
 });
 
 /** The fields of {@link defineItemSchema}. */
-export type ItemSchema = ReturnType<typeof defineItemSchema>;
+type ItemSchema = ReturnType<typeof defineItemSchema>;
 
 /** Anything that a character has, knows or can do. */
 export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends TypeData<Schema, Item.Implementation> {

@@ -13,7 +13,7 @@ export const REQUEST_KINDS = ["each", "cooperate", "explore", "settle"] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Where the rating of a requested check comes from. A hidden one is in the narrator's browser and nowhere else. */
-export const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
+const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
 
 export type RequestRating = (typeof REQUEST_RATINGS)[number];
 

@@ -19,7 +19,7 @@ export interface AppliedState {
 }
 
 /** Impact that someone else's check adds (R-1503). */
-export interface Contribution {
+interface Contribution {
   readonly check: string;
   readonly roller: string;
   readonly impact: number;

@@ -81,7 +81,7 @@ export function startSide(payer: string, facts: RollFacts): SideDraft {
 }
 
 /** Dice to roll: so many, with so many sides. */
-export interface DiceCount {
+interface DiceCount {
   readonly dice: number;
   readonly sides: 10 | 6;
 }

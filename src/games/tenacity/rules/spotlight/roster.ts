@@ -12,7 +12,7 @@ type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 
 /** What happens to a combatant apart from the order of turns. */
-export type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
+type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
 
 /** Changes one combatant. */
 export function withCombatant(state: Spotlight, id: string, some: Partial<Combatant>): Spotlight {
