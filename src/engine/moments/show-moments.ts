@@ -154,7 +154,14 @@ const STEP = 16;
 
 function coversControl(page: Document, element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
+  // What lies at a place of the page takes long to find: only where a control could be is it asked.
+  const near = [...page.querySelectorAll(CONTROLS)]
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top);
+  const isNear = (x: number, y: number): boolean =>
+    near.some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
   for (let y = top; y <= bottom; y += STEP)
-    for (let x = left; x <= right; x += STEP) if (page.elementFromPoint(x, y)?.closest(CONTROLS)) return true;
+    for (let x = left; x <= right; x += STEP)
+      if (isNear(x, y) && page.elementFromPoint(x, y)?.closest(CONTROLS)) return true;
   return false;
 }

@@ -4,7 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { registry } from "../lists/registry.ts";
+import { allSkills, registry } from "../lists/registry.ts";
 import { answersTo, fieldKey, fieldOf, findEntry } from "../data/roles.ts";
 import {
   answerTotals,
@@ -76,10 +76,9 @@ export function defenseChoices(
   { opening }: Pick<AnsweredCheck, "opening">,
   target: string,
 ): readonly DefenseChoice[] {
-  const skills = registry().attributes.flatMap((attribute) => attribute.skills);
   const choices = [
     ...cardFields(actor).map(({ key, label }) => ({ id: key, label })),
-    ...skills.map(({ id, label }) => ({ id, label: localize(label) })),
+    ...allSkills(registry()).map(({ id, label }) => ({ id, label: localize(label) })),
   ].filter(({ id }) => isAllowed(actor, id, opening, target));
   const { usual, parries } = usualAnswers(actor, opening, target);
   const ordered = reactionChoices(
@@ -92,17 +91,19 @@ export function defenseChoices(
   );
 }
 
-/** What R-1104 names against a check, as far as nothing stops it. */
+/** What R-1104 names against a check, as far as nothing stops it; nothing else is looked at. */
 export function usualDefenses(actor: CharacterActor, check: AnsweredCheck, target: string) {
-  const all = defenseChoices(actor, check, target)
-    .filter(({ suggested }) => suggested)
-    .flatMap(({ id }) => {
-      const facts = defenseFacts(actor, check, target, { ...NOTHING_BY_HAND, choice: id });
-      const action = defenseAction(actor, check, target, { choice: id });
-      if (!facts || !action) return [];
-      const known = facts.challengeDice !== undefined || facts.skill.rank > 0;
-      return [{ id, facts, penalty: penaltyOdds(actor, action), known }];
-    });
+  const { usual, parries } = usualAnswers(actor, check.opening, target);
+  const listed = [...cardFields(actor).map(({ key }) => key), ...allSkills(registry()).map(({ id }) => id)];
+  const named = [...new Set([...usual, ...parries])].filter((id) => listed.includes(id));
+  const all = named.flatMap((id) => {
+    if (!isAllowed(actor, id, check.opening, target)) return [];
+    const facts = defenseFacts(actor, check, target, { ...NOTHING_BY_HAND, choice: id });
+    const action = defenseAction(actor, check, target, { choice: id });
+    if (!facts || !action) return [];
+    const known = facts.challengeDice !== undefined || facts.skill.rank > 0;
+    return [{ id, facts, penalty: penaltyOdds(actor, action), known }];
+  });
   const fitting = cardFields(actor).length > 0 ? all.filter(({ known }) => known) : all;
   return fitting.length > 0 ? fitting : all;
 }
