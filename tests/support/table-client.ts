@@ -12,11 +12,15 @@ export class TableClient implements AsyncDisposable {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: PageErrors;
-  readonly #table: PracticeTable;
+  readonly #table: { readonly address: URL };
   readonly #leave: (page: Page, address: URL) => Promise<void>;
 
   /** @param leave What becomes of the page in the end. */
-  constructor(table: PracticeTable, page: Page, leave: (page: Page, address: URL) => Promise<void> = closeWindow) {
+  constructor(
+    table: { readonly address: URL },
+    page: Page,
+    leave: (page: Page, address: URL) => Promise<void> = closeWindow,
+  ) {
     this.#table = table;
     this.#leave = leave;
     this.context = page.context();

@@ -10,6 +10,7 @@ interface OpeningOptions {
   readonly modules?: readonly string[];
   readonly generation?: Generation;
   readonly game?: string;
+  readonly load?: string;
   readonly lag: number;
   readonly keep: boolean;
   readonly folders: { readonly worlds: string; readonly system?: string };

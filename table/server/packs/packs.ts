@@ -61,11 +61,14 @@ export class Packs {
     const packs = described.flatMap((each) => each.packs);
     const problems = described.flatMap((each) => each.problems);
     const own = new Set((await database.read(OWN_PACKS)).documents.map(idOf));
-    for (const pack of packs) {
+    const read = async (pack: PackDescription) => ({
+      pack,
+      read: await (own.has(markOf(pack.id)) ? readOwnPack(pack, database) : readPack(pack)),
+    });
+    for (const { pack, read: found } of await Promise.all(packs.map(read))) {
       for (const cls of classesIn(pack)) documents.add(packShape(pack.id, cls).collection);
-      const read = own.has(markOf(pack.id)) ? await readOwnPack(pack, database) : await readPack(pack);
-      documents.apply(read.documents);
-      problems.push(...read.problems);
+      documents.apply(found.documents);
+      problems.push(...found.problems);
     }
     return new Packs(packs, { documents, own, problems });
   }
