@@ -202,7 +202,7 @@ describe("a browser without shared workers", () => {
 
 describe("a browser that stores little or nothing", () => {
   it("refuses a change that does not fit, and changes nothing", async () => {
-    const restore = await change("table/worker.js", (worker) => `(${String(fillUp)})();\n${worker}`);
+    const restore = await change("table/worker.js", (worker) => LITTLE_ROOM + worker);
     const client = await tab.site.open({ alone: true });
     const page = await atLine(client);
     const refusal = await page.evaluate(rename, [ACTOR_IDS.missa, "x".repeat(50_000)] as const);
@@ -227,15 +227,14 @@ describe("a browser that stores little or nothing", () => {
   });
 });
 
-/** Stands in for a browser whose storage has room for small records alone; runs in the worker. */
-function fillUp(): void {
-  IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
-    apply: (put, store, [value, key]: [{ length: number }, IDBValidKey]) => {
-      if (value.length > 40_000) throw new DOMException("No room.", "QuotaExceededError");
-      return put.call(store as IDBObjectStore, value, key);
-    },
-  });
-}
+/** Stands in, in a worker, for a browser whose storage has room for small records alone. */
+const LITTLE_ROOM = `IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
+  apply(put, store, [value, key]) {
+    if (value.length > 40_000) throw new DOMException("No room.", "QuotaExceededError");
+    return put.call(store, value, key);
+  },
+});
+`;
 
 describe("a world of a tab", () => {
   it("is saved as a file, is played on by npm start, and comes back in the tab after a new beginning", async () => {
