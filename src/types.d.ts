@@ -202,7 +202,7 @@ declare module "fvtt-types/configuration" {
     };
     Region: { "tenacity-tactics": { condition?: string } };
     JournalEntry: { "tenacity-tactics": { chronicle?: boolean } };
-    JournalEntryPage: { "tenacity-tactics": { until?: number } };
+    JournalEntryPage: { "tenacity-tactics": { until?: number; scene?: string; told?: readonly string[] } };
     User: {
       "tenacity-tactics": {
         heroRequest?: string;

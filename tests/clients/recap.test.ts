@@ -136,6 +136,25 @@ describe("the summary of a scene", () => {
     expect(narrator.notices.join()).toContain("Nothing to sum up");
   });
 
+  it("tells on the page of a scene nothing that the page of a scene within it tells", async () => {
+    const scene = (name: string) =>
+      table.play(() => narrator.create("ChatMessage", { type: "scene", system: { name, kind: "scene" } }));
+    const messages = () => narrator.globals.game.messages.contents;
+    await scene("The harbor");
+    const harbor = messages().at(-1);
+    await scene("The brawl");
+    const brawl = messages().at(-1);
+    await check(ben, JOREN);
+    await table.play(() => narrator.system.summarize(brawl));
+    await check(ann);
+    await table.play(() => narrator.system.summarize(harbor));
+    const [inner, outer] = pages(ann).slice(-2);
+    expect([inner?.name, outer?.name]).toEqual(["The brawl", "The harbor"]);
+    expect(inner?.text.content).toContain("Joren");
+    expect(outer?.text.content).toContain("Missa");
+    expect(outer?.text.content).not.toContain("Joren");
+  });
+
   it("files a fall under the name of the one who fell", async () => {
     const hit = openingOf(JOREN, {
       resolution: "impact",

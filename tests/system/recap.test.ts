@@ -101,6 +101,7 @@ describe("a page of the chronicle", () => {
   it("says no mark twice", () => {
     const botch = tale({ result: "Botch · No second try.", marks: ["Botch"], changes: [{ whose: "", text: "Hurt" }] });
     expect(page([0, botch])).toContain("<em>Botch · No second try.</em> Hurt</li>");
+    expect(page([0, tale({ result: "Moll botches.", marks: ["Botch"] })])).toContain("<em>Moll botches.</em></li>");
   });
 
   it("tells of a scene's end only what it did to people, and leaves it out where that is nothing", () => {

@@ -76,7 +76,8 @@ export function whomOf({ deed, targets, helped = [], beside = [] }: Tale): strin
 
 /** What was special about it and is not among the words of the result. */
 export function untoldMarks({ result, marks }: Tale): readonly string[] {
-  return marks.filter((mark) => !result.includes(mark));
+  const words = result.toLocaleLowerCase();
+  return marks.filter((mark) => !words.includes(mark.toLocaleLowerCase()));
 }
 
 /** What is told of something that was no roll. */

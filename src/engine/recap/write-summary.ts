@@ -115,7 +115,9 @@ export async function summarize(
   const scene =
     about === undefined
       ? sinceLastPage(chronicle)
-      : toldHere(typeof about === "string" ? { fight: about } : { since: about.timestamp });
+      : typeof about === "string"
+        ? toldHere({ fight: about })
+        : ofScene(about, chronicle);
   const open = scene.filter(({ secret }) => !secret);
   if (open.length === 0) {
     ui.notifications.info("TENACITY.Recap.Summary.Nothing", { localize: true });
@@ -133,7 +135,8 @@ function pageOf(
   journal: JournalEntry.Implementation,
   about: string | ChatMessage.Implementation | undefined,
 ): JournalEntryPage.CreateData {
-  const scene = typeof about === "object" && isScene(about) ? about.system : null;
+  const isOfScene = typeof about === "object" && isScene(about);
+  const scene = isOfScene ? about.system : null;
   const words: ChronicleWords = {
     deeds: say("Deeds"),
     round: (round) => say("Round", { round: String(round) }),
@@ -142,7 +145,8 @@ function pageOf(
   const told = scene ? deeds.flatMap((each) => withoutEnd(each, scene.name)) : deeds;
   const content = chroniclePage(told, words, won);
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
-  const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
+  const scenes = isOfScene && { scene: about.id ?? "", told: deeds.map(({ message }) => message.id ?? "") };
+  const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0, ...scenes } };
   const name = scene?.name ?? titleOf(deeds);
   return { name, type: "text", text: { content }, sort, flags };
 }
@@ -153,6 +157,14 @@ function withoutEnd(each: Told, name: string): readonly Told[] {
   const headings = [name, game.i18n.localize("TENACITY.Scene.Won")];
   const tale = withoutLines(each.tale, headings);
   return tale ? [{ ...each, tale }] : [];
+}
+
+/** What happened since a scene began, without what the pages of scenes within it tell. */
+function ofScene({ id, timestamp }: ChatMessage.Implementation, chronicle: JournalEntry.Implementation | null) {
+  const told = (chronicle?.pages.contents ?? []).flatMap((page) =>
+    page.getFlag(SYSTEM_ID, "scene") === id ? [] : (page.getFlag(SYSTEM_ID, "told") ?? []),
+  );
+  return toldHere({ since: timestamp }).filter(({ message }) => !told.includes(message.id ?? ""));
 }
 
 /** When it happened, and on which scene as players know it. */
