@@ -63,6 +63,7 @@ import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
 import { registerTurnBar, showTurnBar } from "./engine/turn-bar/show-turn-bar.ts";
 import { registerIntegrations } from "./integrations/index.ts";
+import { registerLessonKey } from "./engine/welcome/lesson-tour.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
 Hooks.on("renderChatMessageHTML", noteText);
@@ -95,6 +96,7 @@ Hooks.once("init", () => {
   registerTurns();
   registerPinKey();
   registerPrompts();
+  registerLessonKey();
   if (currentGame().turnBar) registerTurnBar();
   const { defeated, types } = currentGame();
   registerDefeated(defeated, Object.keys(types.Actor));

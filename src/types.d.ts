@@ -1,3 +1,4 @@
+import type { LaidOut } from "./engine/lesson/under-way.ts";
 import type { ClockSide } from "./engine/scenes/scene-strip.ts";
 import type { BigMoment } from "./engine/rules/big-moments.ts";
 import type { ClockData } from "./engine/clocks/clock-data.ts";
@@ -210,6 +211,7 @@ declare module "fvtt-types/configuration" {
         allSkills?: boolean;
         requests?: Record<string, string>;
         asks?: Record<string, true>;
+        lesson?: LaidOut;
       };
     };
     ChatMessage: {

@@ -11,7 +11,9 @@ import { menu } from "../settings/menu.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
 import { isSetUp, openGuide } from "./starter.ts";
-import { registerTours, WELCOME } from "./tours.ts";
+import { takeUpLesson } from "./lesson-tour.ts";
+import { registerTours } from "./tours.ts";
+import { WELCOME } from "./welcome-id.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
 export function offerWelcome(): void {
@@ -53,6 +55,7 @@ function offerGuide(directory: HTMLElement): void {
  * Shows the window to a narrator whose world is new, and to a player without a hero, until they have closed it once. Call at `ready`.
  */
 export function welcome(): void {
+  takeUpLesson();
   whenElected(showIfNew);
   // A world that takes the game that it would play anyway does not load again.
   onHooks(["createSetting", "updateSetting"], ({ key }: { readonly key: string }) => {

@@ -5,12 +5,12 @@ import { openSheet } from "../windows/open-sheet.ts";
 import { showPanel } from "../windows/show-panel.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import { WELCOME } from "./welcome-id.ts";
+import { laidOut } from "../lesson/under-way.ts";
+import { FIRST_FIGHT, LessonTour, putLessonAway } from "./lesson-tour.ts";
 import { say } from "./words.ts";
 
 import Tour = foundry.nue.Tour;
-
-/** The id of the window that offers tours. */
-export const WELCOME = "tenacity-welcome";
 
 /** How long something that was opened may take to be drawn, in frames. */
 const PATIENCE = 60;
@@ -150,12 +150,20 @@ const tours = (): readonly GameTour[] => [...(currentGame().welcome?.tours ?? []
 
 /** Makes the tours of the world's game known to the host; call in `setup`. */
 export function registerTours(): void {
+  const lesson = currentGame().welcome?.lesson;
+  if (lesson) game.tours.register(SYSTEM_ID, FIRST_FIGHT, new LessonTour(lesson));
   for (const guide of tours()) game.tours.register(SYSTEM_ID, guide.id, new GuidedTour(guide));
+}
+
+/** To put away the fight of a lesson that was left. */
+function putAwayButton(): WelcomeButton {
+  return { id: "putAway", label: say("Tours.PutAway"), icon: "fa-solid fa-broom", run: putLessonAway };
 }
 
 /** The tours that this user may take, as a step of a welcome window. */
 export function toursStep(): WelcomeStep {
-  const own = tours().flatMap(({ id }) => game.tours.get(`${SYSTEM_ID}.${id}`) ?? []);
+  const ids = [FIRST_FIGHT, ...tours().map(({ id }) => id)];
+  const own = ids.flatMap((id) => game.tours.get(`${SYSTEM_ID}.${id}`) ?? []);
   const offered = own.filter(({ config }) => config.restricted !== true || game.user.isGM);
   const isSeen = ({ status }: Tour.Any): boolean => status === Tour.STATUS.COMPLETED;
   const buttons = offered.map((tour): WelcomeButton => {
@@ -168,6 +176,6 @@ export function toursStep(): WelcomeStep {
     text: say("Tours.Text"),
     state: offered.some(({ canStart }) => !canStart) ? say("Tours.NeedHero") : "",
     isDone: offered.every(isSeen),
-    buttons,
+    buttons: [...buttons, ...(laidOut()?.isLeft === true ? [putAwayButton()] : [])],
   };
 }

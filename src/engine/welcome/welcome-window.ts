@@ -5,7 +5,7 @@ import { readyHeroes, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
 import { playerSteps } from "./player-steps.ts";
-import { WELCOME } from "./tours.ts";
+import { WELCOME } from "./welcome-id.ts";
 import type { WelcomeStep } from "./welcome.ts";
 
 import api = foundry.applications.api;

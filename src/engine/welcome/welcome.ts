@@ -1,4 +1,5 @@
 import type { ClockColor } from "../data/clock.ts";
+import type { Lesson } from "../lesson/lesson.ts";
 
 /** What a button in a welcome window does. */
 export interface WelcomeButton {
@@ -84,4 +85,6 @@ export interface Welcome {
   readonly starter?: Starter;
   /** Walks through its interface, beside the one that narrators of every game have. */
   readonly tours?: readonly GameTour[];
+  /** A fight that teaches it by playing. */
+  readonly lesson?: () => Promise<Lesson>;
 }

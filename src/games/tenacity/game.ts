@@ -151,6 +151,7 @@ export const TENACITY = defineGame({
       guide: "NinthBellGuide00",
     },
     tours: TENACITY_TOURS,
+    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   init() {
     RULES.register();

@@ -1,0 +1,51 @@
+import { currentGame } from "../game.ts";
+import { isCard, kindOf } from "../cards/card-kind.ts";
+import type { CardMessage } from "../cards/card.ts";
+import { recentMessages, rollerOf } from "../cards/newest-card.ts";
+import { readCard } from "../cards/read-card.ts";
+import type { Fighter, LessonFacts } from "./lesson.ts";
+
+/** The fight that a lesson is about. */
+export interface LessonFight {
+  readonly combat: Combat.Implementation;
+  readonly hero: Combatant.Implementation;
+  readonly foe: Combatant.Implementation;
+}
+
+/** The cards of a fight's two, the newest first. */
+export function cardsOf({ hero, foe }: LessonFight): readonly CardMessage[] {
+  const both = [hero.actor?.uuid, foe.actor?.uuid];
+  return recentMessages().filter(
+    (message): message is CardMessage => isCard(message) && both.includes(rollerOf(message)),
+  );
+}
+
+/** What of a card can be done now to go on, as its buttons say it. */
+export function offersOn(message: CardMessage) {
+  const { state } = readCard(message);
+  const calls = kindOf(message).calls?.({ message, state, user: game.user }) ?? [];
+  return calls.flatMap(({ offers }) => offers);
+}
+
+/** What stands of a fight. @param asks whether the dialog of a roll is open */
+export function readFacts(fight: LessonFight, asks: boolean): LessonFacts {
+  const { turnBar } = currentGame();
+  const acting = turnBar?.acting()[0]?.actor;
+  const fighterOf = (uuid: string | undefined): Fighter | "" =>
+    (["hero", "foe"] as const).find((each) => uuid !== undefined && fight[each].actor?.uuid === uuid) ?? "";
+  const rolls = cardsOf(fight).map((message) => ({
+    by: fighterOf(rollerOf(message)),
+    events: Object.values(message.system.events).flatMap((event) =>
+      "type" in event && typeof event.type === "string" ? [event.type] : [],
+    ),
+    waits: offersOn(message).map(({ key }) => key),
+  }));
+  const isUp = ({ actor, isDefeated }: Combatant.Implementation): boolean =>
+    actor !== null && !isDefeated && turnBar?.isUp(actor) !== false;
+  return {
+    turn: fighterOf(acting?.uuid),
+    asks,
+    rolls: rolls.toReversed(),
+    areUp: isUp(fight.hero) && isUp(fight.foe),
+  };
+}

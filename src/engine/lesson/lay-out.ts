@@ -1,0 +1,116 @@
+import { ownCompendium } from "../data/own-compendium.ts";
+import { currentGame } from "../game.ts";
+import { rollerOf } from "../cards/newest-card.ts";
+import { isCard } from "../cards/card-kind.ts";
+import { localize } from "../text/words.ts";
+import type { LessonFight } from "./facts.ts";
+import type { Lesson, LessonActor } from "./lesson.ts";
+import { forget, type LaidOut, markLeft } from "./under-way.ts";
+
+/** How long the keeper of the fight's log may take to write down who takes part, in frames. */
+const PATIENCE = 200;
+
+/** How close the map is brought. */
+const SCALE = 0.9;
+
+/** The fight of what was laid out; null where some of it is gone. */
+export function fightOf({ combat: id, hero, foe }: LaidOut): LessonFight | null {
+  const combat = game.combats.get(id);
+  const memberOf = (actor: string) => combat?.combatants.find((each) => each.actorId === actor);
+  const [own, other] = [memberOf(hero), memberOf(foe)];
+  return combat && own?.actor && other?.actor ? { combat, hero: own, foe: other } : null;
+}
+
+/** Lays out the fight of a lesson: a map, two people and an encounter, in which it is the hero's turn. */
+export async function layOut(lesson: Lesson): Promise<LaidOut> {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const before = canvas.scene?.id ?? "";
+  const [hero, foe] = [await bring(lesson.hero), await bring(lesson.foe)];
+  const scene = await bringMap(lesson);
+  const tokens = await scene.createEmbeddedDocuments("Token", [
+    await tokenFor(hero, { ...lesson.hero, disposition: FRIENDLY }, scene),
+    await tokenFor(foe, { ...lesson.foe, disposition: HOSTILE }, scene),
+  ]);
+  await scene.view();
+  const { grid } = scene;
+  const [x, y] = [(lesson.hero.x + lesson.foe.x + grid.sizeX) / 2, (lesson.hero.y + lesson.foe.y + grid.sizeY) / 2];
+  await canvas.animatePan({ x, y, scale: SCALE, duration: 0 });
+  const combat = await Combat.implementation.create({ scene: scene.id, active: true });
+  const ids = { scene: scene.id ?? "", combat: combat?.id ?? "", hero: hero.id ?? "", foe: foe.id ?? "" };
+  const made: LaidOut = { game: currentGame().id, ...ids, before, isLeft: false };
+  await markLeft(made, false);
+  const people = tokens.map(({ id: tokenId, actorId }) => ({ tokenId, sceneId: scene.id, actorId }));
+  await combat?.createEmbeddedDocuments("Combatant", people);
+  const fight = fightOf(made);
+  if (fight) await begin(fight, lesson);
+  return made;
+}
+
+/** Puts away what a lesson has made: its cards, encounter, map and people. The scene from before is shown again. */
+export async function putAway(made: LaidOut): Promise<void> {
+  const { scene, combat, hero, foe, before } = made;
+  const about = [hero, foe].map((id) => `Actor.${id}`);
+  const cards = game.messages.contents.filter((message) => {
+    const roller = isCard(message) ? (rollerOf(message) ?? "") : "";
+    return message.speaker.scene === scene || about.some((uuid) => roller.endsWith(uuid));
+  });
+  await forget();
+  await game.combats.get(combat)?.delete();
+  const back = game.scenes.get(before) ?? game.scenes.active;
+  if (canvas.scene?.id === scene) await back?.view();
+  await game.scenes.get(scene)?.delete();
+  await Actor.implementation.deleteDocuments([hero, foe].filter((id) => game.actors.has(id)));
+  const ids = cards.flatMap(({ id }) => (id !== null && game.messages.has(id) ? [id] : []));
+  if (ids.length > 0) await ChatMessage.implementation.deleteDocuments(ids);
+}
+
+async function sourceOf(pack: string, id: string): Promise<Record<string, unknown>> {
+  const document = await ownCompendium(pack)?.getDocument(id);
+  if (!document) throw new Error(`The lesson needs "${id}" of the compendium "${pack}", which is not to be found`);
+  const { _id, folder, sort, ownership, ...source } = document.toObject() as unknown as Record<string, unknown>;
+  return source;
+}
+
+/** A copy of someone, which takes nothing from a hero whom someone plays. */
+async function bring({ pack, id }: LessonActor): Promise<Actor.Implementation> {
+  const source = await sourceOf(pack, id);
+  const actor = await Actor.implementation.create(source as unknown as Actor.CreateData);
+  if (!actor) throw new Error(`"${id}" could not be copied for the lesson`);
+  return actor;
+}
+
+async function bringMap({ map }: Lesson): Promise<Scene.Implementation> {
+  const source = await sourceOf(map.pack, map.id);
+  const scene = await Scene.implementation.create({
+    ...source,
+    name: localize("TENACITY.Lesson.Name"),
+    navigation: true,
+    active: false,
+    tokens: [],
+    regions: [],
+    notes: [],
+    tokenVision: false,
+  } as unknown as Scene.CreateData);
+  if (!scene) throw new Error("The lesson's map could not be made");
+  return scene;
+}
+
+async function tokenFor(
+  actor: Actor.Implementation,
+  { x, y, disposition }: LessonActor & { readonly disposition: CONST.TOKEN_DISPOSITIONS },
+  scene: Scene.Implementation,
+) {
+  const token = await actor.getTokenDocument({ x, y, disposition }, { parent: scene });
+  return token.toObject();
+}
+
+/** Who takes part is written down by the keeper of the log, some moments after they came. */
+async function begin({ combat, hero, foe }: LessonFight, lesson: Lesson): Promise<void> {
+  const fight = combat as unknown as { take(...steps: readonly object[]): Promise<boolean> };
+  const ids = [hero.id ?? "", foe.id ?? ""] as const;
+  for (let frame = 0; frame < PATIENCE && !ids.every((id) => isKnown(combat, id)); frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const steps of lesson.begin(combat, ...ids)) await fight.take(...steps);
+}
+
+const isKnown = ({ system }: Combat.Implementation, id: string): boolean => JSON.stringify(system).includes(id);

@@ -1,0 +1,101 @@
+/** A guided fight: what a person is to do next follows from what stands in the documents, so that a reload, an undo or a detour leads back to it. */
+
+/** One of the two who fight. */
+export type Fighter = "hero" | "foe";
+
+/** A roll of the lesson's fight, as its card stands. */
+export interface LessonRoll {
+  readonly by: Fighter | "";
+  /** Types of the events on its card. */
+  readonly events: readonly string[];
+  /** Keys of what the card waits for, see `Offer`. */
+  readonly waits: readonly string[];
+}
+
+/** What stands of the fight. */
+export interface LessonFacts {
+  /** Whose turn it is; "" while no one has been called. */
+  readonly turn: Fighter | "";
+  /** Whether the dialog of a roll is open. */
+  readonly asks: boolean;
+  /** Since the lesson began, the oldest first. */
+  readonly rolls: readonly LessonRoll[];
+  /** Whether both can still fight. */
+  readonly areUp: boolean;
+}
+
+/** What the coach mark points at: the first of these that is in sight, or the button of a card under one of these keys. */
+export type LessonTarget = { readonly at: readonly string[] } | { readonly move: RegExp };
+
+/** One thing to do. */
+export interface LessonStep {
+  /** Names its words: `TENACITY.Game.<game>.Lesson.<id>.Title` and `….Text`, with `{button}`, `{hero}` and `{foe}`. Those of a kind share them. */
+  readonly id: string;
+  readonly target: LessonTarget;
+  /** The panel of the sidebar in which that is; the chat, without it. */
+  readonly panel?: string;
+  readonly isDue: (facts: LessonFacts) => boolean;
+}
+
+/** Where someone comes from. */
+export interface LessonActor {
+  /** Name of a compendium of this system, and an id in it. */
+  readonly pack: string;
+  readonly id: string;
+  /** Upper left corner on the map, in pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A fight that teaches a game by playing it: about ten steps, in the order in which they usually come. */
+export interface Lesson {
+  readonly hero: LessonActor;
+  readonly foe: LessonActor;
+  /** Compendium and id of the scene whose map it is played on; nothing but its picture and walls is taken. */
+  readonly map: { readonly pack: string; readonly id: string };
+  /** Steps of the fight after which it is the hero's turn, in bundles that are taken one after the other. @param hero and `foe`: ids of combatants */
+  readonly begin: (fight: object, hero: string, foe: string) => readonly (readonly object[])[];
+  /** Selector of the dialog of a roll. */
+  readonly dialog: string;
+  readonly steps: readonly LessonStep[];
+}
+
+/** The place of what is to be done now; the number of steps once it is over. */
+export function placeInLesson(steps: readonly LessonStep[], facts: LessonFacts): number {
+  const place = facts.areUp || waitsFor(facts, /./) ? steps.findIndex(({ isDue }) => isDue(facts)) : -1;
+  return place < 0 ? steps.length : place;
+}
+
+/** Whether a card of one of the two waits for something. */
+export function waitsFor({ rolls }: LessonFacts, key: RegExp, by?: Fighter): boolean {
+  return rolls.some((roll) => (by === undefined || roll.by === by) && roll.waits.some((wait) => key.test(wait)));
+}
+
+export const hasRolled = ({ rolls }: LessonFacts, by: Fighter): boolean => rolls.some((roll) => roll.by === by);
+
+/** The button of the turn bar that attacks, and the one that ends the turn. */
+const ATTACK = ".tenacity-turn-bar [data-bar^='attack.']";
+const END = ".tenacity-turn-bar [data-bar='end']";
+
+/** To press an attack in the turn bar, and to roll in its dialog. A dialog that is closed leads back to the bar. */
+export function attackSteps(by: Fighter, dialog: string, attack = ATTACK): readonly [LessonStep, LessonStep] {
+  const isDue = (facts: LessonFacts): boolean => facts.turn === by && !hasRolled(facts, by);
+  return [
+    { id: `${by}Attack`, target: { at: [attack] }, isDue: (facts) => isDue(facts) && !facts.asks },
+    {
+      id: "roll",
+      target: { at: [`${dialog} button.roll`, `${dialog} button[type=submit]`] },
+      isDue: (facts) => isDue(facts) && facts.asks,
+    },
+  ];
+}
+
+/** To press what a card waits for. */
+export function cardStep(id: string, move: RegExp, by?: Fighter): LessonStep {
+  return { id, target: { move }, isDue: (facts) => waitsFor(facts, move, by) };
+}
+
+/** To end a turn in which an attack was made. */
+export function endStep(by: Fighter): LessonStep {
+  return { id: `${by}End`, target: { at: [END] }, isDue: ({ turn }) => turn === by };
+}

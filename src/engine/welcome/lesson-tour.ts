@@ -1,0 +1,88 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { currentGame, packOf } from "../game.ts";
+import { ownCompendium } from "../data/own-compendium.ts";
+import type { After } from "../lesson/play-lesson.ts";
+import type { Lesson } from "../lesson/lesson.ts";
+import { laidOut, leaveLesson } from "../lesson/under-way.ts";
+import { openMaker } from "../sheets/offer-maker.ts";
+import { late } from "../windows/late.ts";
+import { WELCOME } from "./welcome-id.ts";
+import { say } from "./words.ts";
+
+import Tour = foundry.nue.Tour;
+
+/** The id of the tour that is a fight. */
+export const FIRST_FIGHT = "first-fight";
+
+/** A fight that teaches by playing: it goes on as its player does what it says, with a mark of its own that bars nothing. */
+export class LessonTour extends Tour {
+  readonly #lesson: () => Promise<Lesson>;
+
+  constructor(lesson: () => Promise<Lesson>) {
+    const words = { title: "TENACITY.Lesson.Name", description: "TENACITY.Lesson.About" };
+    const step = { id: "fight", title: words.title, content: words.description };
+    super({ namespace: SYSTEM_ID, id: FIRST_FIGHT, ...words, display: true, restricted: true, steps: [step] });
+    this.#lesson = lesson;
+  }
+
+  /** Its fight would come between the turns of another. */
+  override get canStart(): boolean {
+    const own = laidOut()?.combat;
+    return super.canStart && !game.combats.some(({ id, started, active }) => id !== own && started && active);
+  }
+
+  override async start(): Promise<void> {
+    if (!this.canStart) return;
+    const { playLesson } = await late(import("../lesson/play-lesson.ts"));
+    const welcome = foundry.applications.instances.get(WELCOME);
+    await welcome?.minimize();
+    await playLesson(await late(this.#lesson()), {
+      buttons: afterwards(),
+      onOver: async () => this.complete(),
+      onGone: () => {
+        if (welcome?.rendered === true) void welcome.maximize();
+        void welcome?.render();
+      },
+    });
+  }
+
+  /** The list of tours says nothing of how far a fight has come. */
+  override async reset(): Promise<void> {
+    await super.reset();
+    await putLessonAway();
+  }
+}
+
+/** Where to go on after a lesson. */
+function afterwards(): After["buttons"] {
+  const { maker } = currentGame();
+  const rules = ownCompendium(packOf(currentGame(), "rules"));
+  return [
+    { label: say("First.Rules"), run: () => rules?.render(true) },
+    ...(maker ? [{ label: game.i18n.localize("TENACITY.StepMaker.Title"), run: openMaker(maker) }] : []),
+  ];
+}
+
+/** Puts away what a lesson has laid out. */
+export async function putLessonAway(): Promise<void> {
+  const made = laidOut();
+  if (!made) return;
+  const { putAway } = await late(import("../lesson/lay-out.ts"));
+  await putAway(made);
+}
+
+/** Takes up the lesson in which this user was when the page was loaded; call at `ready`. */
+export function takeUpLesson(): void {
+  if (laidOut()?.isLeft === false) void game.tours.get(`${SYSTEM_ID}.${FIRST_FIGHT}`)?.start();
+}
+
+/** Registers the key that leaves a lesson, before core's closes windows; call in `init`. */
+export function registerLessonKey(): void {
+  game.keybindings.register(SYSTEM_ID, "leaveLesson", {
+    name: "TENACITY.Keys.leaveLesson.Name",
+    hint: "TENACITY.Keys.leaveLesson.Hint",
+    editable: [{ key: "Escape" }],
+    precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
+    onDown: leaveLesson,
+  });
+}

@@ -1,0 +1,2 @@
+/** The id of the window that offers tours. */
+export const WELCOME = "tenacity-welcome";
