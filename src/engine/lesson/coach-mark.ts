@@ -27,8 +27,10 @@ const WHOLE = ".application, .tenacity-turn-bar, .tenacity-prompts, #sidebar";
 /** What else stands on the page that people read and press. */
 const STANDING = ".tenacity-turn-bar:not(.empty), .tenacity-prompts:not(.empty), #sidebar, #hotbar";
 
-/** What is pointed at is never covered, as long as there is room anywhere. */
+/** What is pointed at is never covered, as long as there is room anywhere; what it is a part of had better be read. */
 const POINTED_AT = 1e6;
+const WHOLE_WEIGHT = 5 * IN_FRONT;
+const WORDS_WEIGHT = 5;
 
 /** Around what is pointed at, in pixels. */
 const MARGIN = 4;
@@ -91,12 +93,22 @@ export class CoachMark {
     const obstacles: readonly Obstacle[] = [
       ...controlsUnder(document, places),
       ...tokensUnder(),
-      ...[...standing, ...(whole ? [whole] : [])].map((each) => weighed(each, IN_FRONT)),
+      ...standing.map((each) => weighed(each, IN_FRONT)),
+      ...(whole ? [weighed(whole, WHOLE_WEIGHT)] : []),
+      ...wordsIn(at?.closest(".application")),
       ...(box ? [weighed(box, POINTED_AT)] : []),
     ];
     const { left, top } = freestPlace(places, obstacles);
     put(this.#mark, left, top);
   }
+}
+
+/** What is read in a window. */
+function wordsIn(window: Element | null | undefined): readonly Obstacle[] {
+  const leaves = [...(window?.querySelectorAll("*") ?? [])].filter(
+    ({ childElementCount, textContent }) => childElementCount === 0 && textContent.trim() !== "",
+  );
+  return leaves.map((leaf) => weighed(leaf.getBoundingClientRect(), WORDS_WEIGHT));
 }
 
 function weighed({ left, top, right, bottom }: Box, weight: number): Obstacle {

@@ -1,3 +1,4 @@
+import { isPhone } from "../../compat/windows.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { currentGame } from "../game.ts";
 import { rollerOf } from "../cards/newest-card.ts";
@@ -10,8 +11,10 @@ import { forget, type LaidOut, markLeft } from "./under-way.ts";
 /** How long the keeper of the fight's log may take to write down who takes part, in frames. */
 const PATIENCE = 200;
 
-/** How close the map is brought. */
+/** How close the map is brought, and on a phone; and how far above the middle the fight is shown, in pixels: below it, other things stand. */
 const SCALE = 0.9;
+const PHONE_SCALE = 0.6;
+const ABOVE = 120;
 
 /** The fight of what was laid out; null where some of it is gone. */
 export function fightOf({ combat: id, hero, foe }: LaidOut): LessonFight | null {
@@ -32,9 +35,7 @@ export async function layOut(lesson: Lesson): Promise<LaidOut> {
     await tokenFor(foe, { ...lesson.foe, disposition: HOSTILE }, scene),
   ]);
   await scene.view();
-  const { grid } = scene;
-  const [x, y] = [(lesson.hero.x + lesson.foe.x + grid.sizeX) / 2, (lesson.hero.y + lesson.foe.y + grid.sizeY) / 2];
-  await canvas.animatePan({ x, y, scale: SCALE, duration: 0 });
+  await showFight(lesson, scene);
   const combat = await Combat.implementation.create({ scene: scene.id, active: true });
   const ids = { scene: scene.id ?? "", combat: combat?.id ?? "", hero: hero.id ?? "", foe: foe.id ?? "" };
   const made: LaidOut = { game: currentGame().id, ...ids, before, isLeft: false };
@@ -44,6 +45,12 @@ export async function layOut(lesson: Lesson): Promise<LaidOut> {
   const fight = fightOf(made);
   if (fight) await begin(fight, lesson);
   return made;
+}
+
+async function showFight({ hero, foe }: Lesson, { grid }: Scene.Implementation): Promise<void> {
+  const scale = isPhone(document) ? PHONE_SCALE : SCALE;
+  const [x, y] = [(hero.x + foe.x + grid.sizeX) / 2, (hero.y + foe.y + grid.sizeY) / 2 + ABOVE / scale];
+  await canvas.animatePan({ x, y, scale, duration: 0 });
 }
 
 /** Puts away what a lesson has made: its cards, encounter, map and people. The scene from before is shown again. */

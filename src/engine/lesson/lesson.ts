@@ -10,12 +10,16 @@ export interface LessonRoll {
   readonly events: readonly string[];
   /** Keys of what the card waits for, see `Offer`. */
   readonly waits: readonly string[];
+  /** Keys of everything that can be done on it, also what it does not wait for. */
+  readonly offers: () => readonly string[];
 }
 
 /** What stands of the fight. */
 export interface LessonFacts {
   /** Whose turn it is; "" while no one has been called. */
   readonly turn: Fighter | "";
+  /** How many turns there have been, with the one under way. */
+  readonly turns: number;
   /** Whether the dialog of a roll is open. */
   readonly asks: boolean;
   /** Since the lesson began, the oldest first. */
@@ -25,7 +29,15 @@ export interface LessonFacts {
 }
 
 /** What the coach mark points at: the first of these that is in sight, or the button of a card under one of these keys. */
-export type LessonTarget = { readonly at: readonly string[] } | { readonly move: RegExp };
+export type LessonTarget = { readonly at: readonly string[] } | CardTarget;
+
+/** The button of a card. */
+export interface CardTarget {
+  /** What its key is like. */
+  readonly move: RegExp;
+  /** Whether a card need not wait for it. */
+  readonly isOffered?: boolean;
+}
 
 /** One thing to do. */
 export interface LessonStep {
@@ -77,11 +89,18 @@ export const hasRolled = ({ rolls }: LessonFacts, by: Fighter): boolean => rolls
 const ATTACK = ".tenacity-turn-bar [data-bar^='attack.']";
 const END = ".tenacity-turn-bar [data-bar='end']";
 
-/** To press an attack in the turn bar, and to roll in its dialog. A dialog that is closed leads back to the bar. */
-export function attackSteps(by: Fighter, dialog: string, attack = ATTACK): readonly [LessonStep, LessonStep] {
-  const isDue = (facts: LessonFacts): boolean => facts.turn === by && !hasRolled(facts, by);
+/**
+ * To press an attack in the turn bar, and to roll in its dialog. A dialog that is closed leads back to the bar.
+ * @param isOpen whether one is to attack at all, in one's turn; once, without this
+ */
+export function attackSteps(
+  by: Fighter,
+  dialog: string,
+  isOpen: LessonStep["isDue"] = (facts) => !hasRolled(facts, by),
+): readonly [LessonStep, LessonStep] {
+  const isDue = (facts: LessonFacts): boolean => facts.turn === by && isOpen(facts);
   return [
-    { id: `${by}Attack`, target: { at: [attack] }, isDue: (facts) => isDue(facts) && !facts.asks },
+    { id: `${by}Attack`, target: { at: [ATTACK] }, isDue: (facts) => isDue(facts) && !facts.asks },
     {
       id: "roll",
       target: { at: [`${dialog} button.roll`, `${dialog} button[type=submit]`] },
@@ -95,7 +114,20 @@ export function cardStep(id: string, move: RegExp, by?: Fighter): LessonStep {
   return { id, target: { move }, isDue: (facts) => waitsFor(facts, move, by) };
 }
 
-/** To end a turn in which an attack was made. */
+/** To press what a card offers, and does not wait for, once for each of its rolls: what the narrator makes of it. @param event type of the event that it brings */
+export function offerStep(id: string, move: RegExp, event: string, by: Fighter): LessonStep {
+  const isOpen = ({ events, offers }: LessonRoll): boolean => !events.includes(event) && offers().some((key) => move.test(key));
+  return { id, target: { move, isOffered: true }, isDue: ({ rolls }) => rolls.some((roll) => roll.by === by && isOpen(roll)) };
+}
+
+/** To call someone, where no one's turn follows on another. @param action `data-action` of the tracker's button */
+export function callStep(by: Fighter, action: string, isDue: LessonStep["isDue"]): LessonStep {
+  const at = [`#combat [data-combatant-id="{${by}}"] [data-action="${action}"]`];
+  return { id: `${by}Call`, panel: "combat", target: { at }, isDue: (facts) => facts.turn === "" && isDue(facts) };
+}
+
+/** To end a turn. The hero's second one is no part of the lesson. */
 export function endStep(by: Fighter): LessonStep {
-  return { id: `${by}End`, target: { at: [END] }, isDue: ({ turn }) => turn === by };
+  const isDue = (facts: LessonFacts): boolean => facts.turn === by && (by === "foe" || !hasRolled(facts, "foe"));
+  return { id: `${by}End`, target: { at: [END] }, isDue };
 }

@@ -4,9 +4,10 @@ import { nameOf } from "../data/name-of.ts";
 import { format, localize } from "../text/words.ts";
 import { showPanel } from "../windows/show-panel.ts";
 import { CoachMark, type MarkButton } from "./coach-mark.ts";
-import { cardsOf, type LessonFight, offersOn, readFacts } from "./facts.ts";
+import type { Offer } from "../cards/card-kind.ts";
+import { awaitedOn, cardsOf, type LessonFight, offeredOn, readFacts } from "./facts.ts";
 import { fightOf, layOut, putAway } from "./lay-out.ts";
-import { type Lesson, type LessonStep, placeInLesson } from "./lesson.ts";
+import { type CardTarget, type Lesson, type LessonStep, placeInLesson } from "./lesson.ts";
 import { isPlaying, type LaidOut, laidOut, markLeft, nowPlaying } from "./under-way.ts";
 
 /** How often it is looked what has happened, in milliseconds. */
@@ -108,7 +109,7 @@ class PlayedLesson {
       this.#label = "";
       showWhatIsMeant(step);
     }
-    const at = "at" in step.target ? firstInSight(step.target.at, fight) : cardButton(fight, step.target.move);
+    const at = "at" in step.target ? firstInSight(step.target.at, fight) : cardButton(fight, step.target);
     if (at && at !== this.#pointedAt && at.closest("#chat")) at.scrollIntoView({ block: "nearest" });
     this.#pointedAt = at;
     if (at) this.#label = labelOf(at);
@@ -168,12 +169,11 @@ class PlayedLesson {
   }
 }
 
-/** On a phone what is open at the side lies over the map; elsewhere the chat beside it shows the cards. */
+/** On a phone what is open at the side lies over the map, where prompts call to the cards that wait; elsewhere the chat beside it shows them. */
 function showWhatIsMeant({ panel = "chat", target }: LessonStep): void {
-  const isAtTheSide = "move" in target || panel !== "chat";
-  if (!isPhone(document)) showPanel(panel);
-  else if (panel === "chat") ui.sidebar.toggleExpanded(false);
-  else if (isAtTheSide) showPanel(panel);
+  const isAtTheSide = panel !== "chat" || ("move" in target && target.isOffered === true);
+  if (isAtTheSide || !isPhone(document)) showPanel(panel);
+  else ui.sidebar.toggleExpanded(false);
 }
 
 function firstInSight(selectors: readonly string[], { foe, hero }: LessonFight): Element | null {
@@ -186,9 +186,10 @@ function firstInSight(selectors: readonly string[], { foe, hero }: LessonFight):
 }
 
 /** The button for what a card waits for: on the card, or in the prompt that calls to it. */
-function cardButton(fight: LessonFight, move: RegExp): Element | null {
+function cardButton(fight: LessonFight, { move, isOffered: isAlso = false }: CardTarget): Element | null {
   for (const message of cardsOf(fight)) {
-    const offer = offersOn(message).find(({ key }) => move.test(key));
+    const isMeant = ({ key }: Offer): boolean => move.test(key);
+    const offer = awaitedOn(message).find(isMeant) ?? (isAlso ? offeredOn(message).find(isMeant) : undefined);
     if (!offer) continue;
     const id = CSS.escape(message.id ?? "");
     const onCard = document.querySelectorAll(`[data-message-id="${id}"] [data-move="${CSS.escape(offer.key)}"]`);

@@ -3,6 +3,9 @@ import type { Box } from "./free-place.ts";
 /** Distance between something and what stands beside it, and from the sides of the page, in pixels. */
 const GAP = 12;
 
+/** Where else there may be room, from the top of the page to its bottom. */
+const PARTS = [0.7, 0.6, 0.5, 0.4, 0.3, 0.2] as const;
+
 /** How large something is, in pixels. */
 export interface Size {
   readonly width: number;
@@ -22,12 +25,14 @@ export function placesBeside(box: Box, whole: Box, { width, height }: Size, page
     const [x, y] = [within(left, right), within(top, bottom)];
     return { left: x, top: y, right: x + width, bottom: y + height };
   };
-  const [x, y] = [(box.left + box.right - width) / 2, (box.top + box.bottom - height) / 2];
-  const around = ({ left, top, right: end, bottom: foot }: Box): Box[] => [
-    at(left - GAP - width, y),
-    at(end + GAP, y),
-    at(x, top - GAP - height),
-    at(x, foot + GAP),
-  ];
-  return [at(x, whole.top - GAP - height), ...around(whole), ...around(box), at(GAP, GAP), at(right, GAP)];
+  const across = [(box.left + box.right - width) / 2, box.left, box.right - width, whole.left, whole.right - width];
+  const along = [(box.top + box.bottom - height) / 2, box.bottom - height, box.top, whole.top, whole.bottom - height];
+  const above = ({ top }: Box): Box[] => across.map((x) => at(x, top - GAP - height));
+  const below = ({ bottom: foot }: Box): Box[] => across.map((x) => at(x, foot + GAP));
+  const before = ({ left }: Box): Box[] => along.map((y) => at(left - GAP - width, y));
+  const behind = ({ right: end }: Box): Box[] => along.map((y) => at(end + GAP, y));
+  const around = (one: Box): Box[] => [before, above, behind, below].flatMap((side) => side(one));
+  const anywhere = PARTS.map((part) => at(right / 2, bottom * part));
+  const corners = [at(GAP, GAP), at(right, GAP), at(GAP, bottom), at(right, bottom)];
+  return [at(across[0] ?? 0, whole.top - GAP - height), ...around(whole), ...around(box), ...anywhere, ...corners];
 }

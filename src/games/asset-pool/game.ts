@@ -92,6 +92,7 @@ export const ASSET_POOL = defineGame({
       ],
     },
     tours: ASSET_TOURS,
+    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   init() {
     USUAL_HERO.register();

@@ -98,6 +98,7 @@ export const HIT_AND_EVADE = defineGame({
       ],
     },
     tours: EVADE_TOURS,
+    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   moments: { isDead: (actor) => isEvadeActor(actor) && actor.system.dead },
   browsed: BROWSED,

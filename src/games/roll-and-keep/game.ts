@@ -88,6 +88,7 @@ export const ROLL_AND_KEEP = defineGame({
       ],
     },
     tours: KEEP_TOURS,
+    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   init() {
     followWorks();

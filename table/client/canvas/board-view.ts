@@ -57,6 +57,12 @@ export class BoardView {
     });
   }
 
+  /** Shows everything in so many pixels of the page for each of the scene's. */
+  zoomTo(scale: number): void {
+    const shown = this.#svg.getScreenCTM()?.a ?? 0;
+    if (shown > 0) this.zoomBy(scale / shown, this.#middle);
+  }
+
   get #middle(): Point {
     const { x, y, width, height } = this.#box;
     return { x: x + width / 2, y: y + height / 2 };

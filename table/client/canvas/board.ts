@@ -224,8 +224,9 @@ export class Board {
     measurementOverlay().clear();
   }
 
-  /** Brings a point of the scene to the middle of the board. At once: this board does not animate. */
-  async animatePan({ x, y }: Point): Promise<void> {
+  /** Brings a point of the scene to the middle of the board, in so many pixels of the page for each of its own. At once: this board does not animate. */
+  async animatePan({ x, y, scale }: Point & { readonly scale?: number }): Promise<void> {
+    if (scale !== undefined) this.view.zoomTo(scale);
     this.view.centerOn({ x, y });
     return Promise.resolve();
   }

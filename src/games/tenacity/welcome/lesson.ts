@@ -1,4 +1,4 @@
-import { attackSteps, cardStep, endStep, type Lesson } from "../../../engine/lesson/lesson.ts";
+import { attackSteps, callStep, cardStep, endStep, hasRolled, type Lesson } from "../../../engine/lesson/lesson.ts";
 
 const DIALOG = ".check-dialog";
 
@@ -16,6 +16,7 @@ export const LESSON: Lesson = {
     cardStep("apply", /\|apply/, "hero"),
     cardStep("answer", /./, "hero"),
     endStep("hero"),
+    callStep("foe", "giveLight", (facts) => !hasRolled(facts, "foe")),
     ...attackSteps("foe", DIALOG),
     cardStep("defend", /\|defend/, "foe"),
     cardStep("push", /^defender\|.*\|boost/, "foe"),
