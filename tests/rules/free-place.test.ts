@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { freestPlace } from "../../src/engine/rules/free-place.ts";
+import { placesBeside } from "../../src/engine/rules/beside.ts";
+import { freestPlace, overlaps } from "../../src/engine/rules/free-place.ts";
 
 const box = (left: number, top: number, width = 100, height = 50) => ({
   left,
@@ -27,5 +28,31 @@ describe("what is laid over a page takes the place where it covers least", () =>
     const heavy = { ...first, weight: 10 };
     const light = [second, third].flatMap((place) => [1, 1].map((weight) => ({ ...place, weight })));
     expect(freestPlace(places, [heavy, ...light])).toBe(second);
+  });
+});
+
+describe("what points at something stands", () => {
+  const PAGE = { width: 1000, height: 800 };
+  const SIZE = { width: 300, height: 150 };
+
+  it("within the page at every place, wherever that is", () => {
+    for (const at of [box(0, 0), box(900, 750), box(450, 400), box(-300, 900)])
+      for (const { left, top, right, bottom } of placesBeside(at, at, SIZE, PAGE)) {
+        expect([left >= 0, top >= 0, right <= PAGE.width, bottom <= PAGE.height]).toEqual([true, true, true, true]);
+        expect(right - left).toBeCloseTo(SIZE.width);
+        expect(bottom - top).toBeCloseTo(SIZE.height);
+      }
+  });
+
+  it("where it covers neither that nor what it is a part of, as long as there is room", () => {
+    const whole = box(600, 0, 400, 800);
+    const button = box(700, 600);
+    const obstacles = [
+      { ...button, weight: 100 },
+      { ...whole, weight: 10 },
+    ];
+    expect(overlaps(freestPlace(placesBeside(button, whole, SIZE, PAGE), obstacles), whole)).toBe(false);
+    const page = { ...box(0, 0, 1000, 800), weight: 10 };
+    expect(overlaps(freestPlace(placesBeside(button, page, SIZE, PAGE), [...obstacles, page]), button)).toBe(false);
   });
 });

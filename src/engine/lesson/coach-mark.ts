@@ -37,19 +37,21 @@ const MARGIN = 4;
 
 /** A card that says what to do, and a ring around what it is about. Nothing else is covered, and everything can be pressed. */
 export class CoachMark {
+  readonly #page: Document;
   readonly #mark = document.createElement("section");
   readonly #ring = document.createElement("div");
   readonly #live = document.createElement("div");
   #drawn = "";
   #placed = "";
 
-  constructor() {
+  constructor(page: Document) {
+    this.#page = page;
     this.#mark.className = "tenacity tenacity-coach";
     this.#mark.setAttribute("aria-label", localize("TENACITY.Lesson.Name"));
     this.#ring.className = "tenacity tenacity-coach-ring";
     this.#ring.hidden = true;
     this.#live.setAttribute("role", "status");
-    document.body.append(this.#ring, this.#mark);
+    page.body.append(this.#ring, this.#mark);
   }
 
   close(): void {
@@ -57,12 +59,13 @@ export class CoachMark {
     this.#ring.remove();
   }
 
-  /** Says something, and points at it. @param at null for nothing that could be seen */
-  show(words: MarkWords, at: Element | null): void {
+  /** Says something, and points at it. @param at null for nothing that could be seen; undefined for what is still on its way there */
+  show(words: MarkWords, at: Element | null | undefined): void {
     const drawn = JSON.stringify(words);
     if (drawn !== this.#drawn) this.#draw(words);
     this.#drawn = drawn;
-    this.#place(at);
+    if (at === undefined && this.#placed !== "") this.#ring.hidden = true;
+    else this.#place(at?.ownerDocument === this.#page ? at : null);
   }
 
   #draw({ title, lines, progress, buttons }: MarkWords): void {
@@ -74,24 +77,23 @@ export class CoachMark {
     // Spoken as a whole, once.
     this.#live.replaceChildren(head, ...lines.map((line) => element("p", line)));
     this.#mark.replaceChildren(this.#live, footer);
-    this.#placed = "";
   }
 
   #place(at: Element | null): void {
     const box = at?.getBoundingClientRect() ?? null;
     const whole = at?.closest(WHOLE)?.getBoundingClientRect() ?? box;
-    const standing = [...document.querySelectorAll(STANDING)].map((each) => each.getBoundingClientRect());
+    const standing = [...this.#page.querySelectorAll(STANDING)].map((each) => each.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = this.#mark;
     const key = JSON.stringify([box, whole, standing, width, height, innerWidth, innerHeight]);
+    this.#ring.hidden = box === null;
     if (key === this.#placed) return;
     this.#placed = key;
-    this.#ring.hidden = box === null;
     if (box) put(this.#ring, box.left - MARGIN, box.top - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN);
     const middle: Box = { left: innerWidth / 2, right: innerWidth / 2, top: innerHeight / 3, bottom: innerHeight / 3 };
     const page = { width: innerWidth, height: innerHeight };
     const places = placesBeside(box ?? middle, whole ?? middle, { width, height }, page);
     const obstacles: readonly Obstacle[] = [
-      ...controlsUnder(document, places),
+      ...controlsUnder(this.#page, places),
       ...tokensUnder(),
       ...standing.map((each) => weighed(each, IN_FRONT)),
       ...(whole ? [weighed(whole, WHOLE_WEIGHT)] : []),

@@ -3,6 +3,7 @@ import { ownCompendium } from "../data/own-compendium.ts";
 import { currentGame } from "../game.ts";
 import { rollerOf } from "../cards/newest-card.ts";
 import { isCard } from "../cards/card-kind.ts";
+import { LoggedCombat } from "../turns/logged-combat.ts";
 import { localize } from "../text/words.ts";
 import type { LessonFight } from "./facts.ts";
 import type { Lesson, LessonActor } from "./lesson.ts";
@@ -67,38 +68,34 @@ export async function putAway(made: LaidOut): Promise<void> {
   if (canvas.scene?.id === scene) await back?.view();
   await game.scenes.get(scene)?.delete();
   await Actor.implementation.deleteDocuments([hero, foe].filter((id) => game.actors.has(id)));
-  const ids = cards.flatMap(({ id }) => (id !== null && game.messages.has(id) ? [id] : []));
+  const ids = cards.flatMap(({ id }) => (game.messages.has(id) ? [id] : []));
   if (ids.length > 0) await ChatMessage.implementation.deleteDocuments(ids);
 }
 
-async function sourceOf(pack: string, id: string): Promise<Record<string, unknown>> {
-  const document = await ownCompendium(pack)?.getDocument(id);
-  if (!document) throw new Error(`The lesson needs "${id}" of the compendium "${pack}", which is not to be found`);
-  const { _id, folder, sort, ownership, ...source } = document.toObject() as unknown as Record<string, unknown>;
-  return source;
+/** A document of this system's compendia. */
+async function stored(pack: string, id: string): Promise<unknown> {
+  return ownCompendium(pack)?.getDocument(id);
 }
 
-/** A copy of someone, which takes nothing from a hero whom someone plays. */
+/** A copy of someone, which takes nothing from a hero whom someone plays, and brings no company along. */
 async function bring({ pack, id }: LessonActor): Promise<Actor.Implementation> {
-  const source = await sourceOf(pack, id);
-  const actor = await Actor.implementation.create(source as unknown as Actor.CreateData);
+  const found = await stored(pack, id);
+  const source = found instanceof Actor.implementation ? found.toObject() : null;
+  const actor = source && (await Actor.implementation.create({ ...source, ...NEW }));
   if (!actor) throw new Error(`"${id}" could not be copied for the lesson`);
   return actor;
 }
 
-async function bringMap({ map }: Lesson): Promise<Scene.Implementation> {
-  const source = await sourceOf(map.pack, map.id);
-  const scene = await Scene.implementation.create({
-    ...source,
-    name: localize("TENACITY.Lesson.Name"),
-    navigation: true,
-    active: false,
-    tokens: [],
-    regions: [],
-    notes: [],
-    tokenVision: false,
-  } as unknown as Scene.CreateData);
-  if (!scene) throw new Error("The lesson's map could not be made");
+/** What a copy does not share with what it is a copy of. */
+const NEW = { _id: null, folder: null, ownership: {} };
+
+async function bringMap({ map: { pack, id } }: Lesson): Promise<Scene.Implementation> {
+  const found = await stored(pack, id);
+  const source = found instanceof Scene.implementation ? found.toObject() : null;
+  const plain = { name: localize("TENACITY.Lesson.Name"), active: false, tokenVision: false };
+  const nobody = { tokens: [], regions: [], notes: [] };
+  const scene = source && (await Scene.implementation.create({ ...source, ...NEW, ...plain, ...nobody }));
+  if (!scene) throw new Error(`The map "${id}" could not be copied for the lesson`);
   return scene;
 }
 
@@ -113,10 +110,11 @@ async function tokenFor(
 
 /** Who takes part is written down by the keeper of the log, some moments after they came. */
 async function begin({ combat, hero, foe }: LessonFight, lesson: Lesson): Promise<void> {
-  const fight = combat as unknown as { take(...steps: readonly object[]): Promise<boolean> };
   const ids = [hero.id ?? "", foe.id ?? ""] as const;
   for (let frame = 0; frame < PATIENCE && !ids.every((id) => isKnown(combat, id)); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
+  const fight: Combat = combat;
+  if (!(fight instanceof LoggedCombat)) return;
   for (const steps of lesson.begin(combat, ...ids)) await fight.take(...steps);
 }
 

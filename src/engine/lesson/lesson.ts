@@ -66,7 +66,7 @@ export interface Lesson {
   /** Compendium and id of the scene whose map it is played on; nothing but its picture and walls is taken. */
   readonly map: { readonly pack: string; readonly id: string };
   /** Steps of the fight after which it is the hero's turn, in bundles that are taken one after the other. @param hero and `foe`: ids of combatants */
-  readonly begin: (fight: object, hero: string, foe: string) => readonly (readonly object[])[];
+  readonly begin: (fight: object, hero: string, foe: string) => readonly (readonly { readonly type: string }[])[];
   /** Selector of the dialog of a roll. */
   readonly dialog: string;
   readonly steps: readonly LessonStep[];
@@ -116,8 +116,13 @@ export function cardStep(id: string, move: RegExp, by?: Fighter): LessonStep {
 
 /** To press what a card offers, and does not wait for, once for each of its rolls: what the narrator makes of it. @param event type of the event that it brings */
 export function offerStep(id: string, move: RegExp, event: string, by: Fighter): LessonStep {
-  const isOpen = ({ events, offers }: LessonRoll): boolean => !events.includes(event) && offers().some((key) => move.test(key));
-  return { id, target: { move, isOffered: true }, isDue: ({ rolls }) => rolls.some((roll) => roll.by === by && isOpen(roll)) };
+  const isOpen = ({ events, offers }: LessonRoll): boolean =>
+    !events.includes(event) && offers().some((key) => move.test(key));
+  return {
+    id,
+    target: { move, isOffered: true },
+    isDue: ({ rolls }) => rolls.some((roll) => roll.by === by && isOpen(roll)),
+  };
 }
 
 /** To call someone, where no one's turn follows on another. @param action `data-action` of the tracker's button */

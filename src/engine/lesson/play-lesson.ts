@@ -1,4 +1,4 @@
-import { isPhone } from "../../compat/windows.ts";
+import { everyPage, isPhone } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
 import { nameOf } from "../data/name-of.ts";
 import { format, localize } from "../text/words.ts";
@@ -43,11 +43,13 @@ export async function playLesson(lesson: Lesson, after: After): Promise<void> {
 class PlayedLesson {
   readonly #lesson: Lesson;
   readonly #after: After;
-  readonly #mark = new CoachMark();
+  readonly #mark = new CoachMark(document);
   #made: LaidOut | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #place = -1;
   #pointedAt: Element | null = null;
+  /** Where that was at the last look: what is on its way is pointed at once it has arrived. */
+  #where = "";
   /** What a button was called last, while it is out of sight. */
   #label = "";
   #isLeaving = false;
@@ -93,7 +95,7 @@ class PlayedLesson {
 
   #follow(fight: LessonFight): void {
     const { steps, dialog } = this.#lesson;
-    const asks = [...document.querySelectorAll(dialog)].some(isInSight);
+    const asks = find(dialog).some(isInSight);
     const place = placeInLesson(steps, readFacts(fight, asks));
     const step = steps[place];
     const isNew = place !== this.#place;
@@ -116,8 +118,17 @@ class PlayedLesson {
     const words = { button: this.#label, hero: nameIn(fight.hero), foe: nameIn(fight.foe) };
     const key = `TENACITY.Game.${currentGame().id}.Lesson.${step.id}`;
     const lines = this.#label === "" ? [localize("TENACITY.Lesson.Wait")] : [format(`${key}.Text`, words)];
-    const leave = { label: localize("TENACITY.Lesson.Do.leave"), run: () => { this.leave(); } };
-    this.#mark.show({ title: format(`${key}.Title`, words), lines, progress: this.#place / steps.length, buttons: [leave] }, at);
+    const leave = {
+      label: localize("TENACITY.Lesson.Do.leave"),
+      run: () => {
+        this.leave();
+      },
+    };
+    const where = JSON.stringify(at?.getBoundingClientRect());
+    const isThere = where === this.#where;
+    this.#where = where;
+    const title = format(`${key}.Title`, words);
+    this.#mark.show({ title, lines, progress: this.#place / steps.length, buttons: [leave] }, isThere ? at : undefined);
   }
 
   #end(): void {
@@ -139,7 +150,15 @@ class PlayedLesson {
 
   #say(key: "Begin" | "Leave" | "Gone", buttons: readonly MarkButton[] = []): void {
     const [title, text] = [`TENACITY.Lesson.${key}.Title`, `TENACITY.Lesson.${key}.Text`].map((each) => localize(each));
-    this.#mark.show({ title: title ?? "", lines: [text ?? ""], progress: Math.max(0, this.#place) / this.#lesson.steps.length, buttons }, null);
+    this.#mark.show(
+      {
+        title: title ?? "",
+        lines: [text ?? ""],
+        progress: Math.max(0, this.#place) / this.#lesson.steps.length,
+        buttons,
+      },
+      null,
+    );
   }
 
   #keepButton(): MarkButton {
@@ -179,7 +198,7 @@ function showWhatIsMeant({ panel = "chat", target }: LessonStep): void {
 function firstInSight(selectors: readonly string[], { foe, hero }: LessonFight): Element | null {
   for (const selector of selectors) {
     const filled = selector.replaceAll("{foe}", foe.id ?? "").replaceAll("{hero}", hero.id ?? "");
-    const found = [...document.querySelectorAll(filled)].find(isInSight);
+    const found = find(filled).find(isInSight);
     if (found) return found;
   }
   return null;
@@ -192,10 +211,10 @@ function cardButton(fight: LessonFight, { move, isOffered: isAlso = false }: Car
     const offer = awaitedOn(message).find(isMeant) ?? (isAlso ? offeredOn(message).find(isMeant) : undefined);
     if (!offer) continue;
     const id = CSS.escape(message.id ?? "");
-    const onCard = document.querySelectorAll(`[data-message-id="${id}"] [data-move="${CSS.escape(offer.key)}"]`);
-    const shown = [...onCard].find(isInSight);
+    const onCard = find(`[data-message-id="${id}"] [data-move="${CSS.escape(offer.key)}"]`);
+    const shown = onCard.find(isInSight);
     if (shown) return shown;
-    const prompts = [...document.querySelectorAll(`.tenacity-prompts [data-prompt^="card|${id}|"] button`)];
+    const prompts = find(`.tenacity-prompts [data-prompt^="card|${id}|"] button`);
     const answers = prompts.filter((each) => isInSight(each) && !each.matches(".prompt-dismiss"));
     const answer = answers.find(({ textContent }) => textContent === offer.label) ?? answers.at(-1);
     if (answer) return answer;
@@ -203,7 +222,14 @@ function cardButton(fight: LessonFight, { move, isOffered: isAlso = false }: Car
   return null;
 }
 
+/** What a selector finds, in windows that were taken out of the page too. */
+function find(selector: string): readonly Element[] {
+  return everyPage().flatMap((page) => [...page.querySelectorAll(selector)]);
+}
+
+/** Whether something can be pressed: what is busy with a press takes no other. */
 function isInSight(element: Element): boolean {
+  if (element.closest("[data-busy]")) return false;
   return element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
 }
 

@@ -1,4 +1,12 @@
-import { attackSteps, callStep, cardStep, endStep, hasRolled, type Lesson, offerStep } from "../../../engine/lesson/lesson.ts";
+import {
+  attackSteps,
+  callStep,
+  cardStep,
+  endStep,
+  hasRolled,
+  type Lesson,
+  offerStep,
+} from "../../../engine/lesson/lesson.ts";
 
 const DIALOG = ".keep-dialog";
 
