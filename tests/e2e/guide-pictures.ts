@@ -31,7 +31,7 @@ export async function photographGuides(browser: Browser, folder: string): Promis
   await atTable(browser, [], async (narrator, ann) => {
     for (const [client, who] of [[narrator, "narrator"] as const, [ann, "player"] as const]) {
       await (await showPanel(client, "Journal")).getByRole("button", { name: "Welcome" }).click();
-      await welcomeOf(client).getByText("Two minutes each").waitFor();
+      await welcomeOf(client).getByText("A few minutes each").waitFor();
       await keep(welcomeOf(client), `welcome-${who}`);
     }
     await (await showPanel(ann, "Actors")).getByRole("button", { name: "Make a hero" }).click();

@@ -39,6 +39,7 @@ describe("a game of one's own", () => {
   /** Rooms that it has by saying nothing, or by a word of its cards. */
   const WITHOUT = {
     clients: "`rollOrAsk` rolls one at a time",
+    lesson: "no one in it strikes another",
     migrations: "it was never released",
     moments: "its cards, clocks and who is out say what they are",
     prompts: "its cards call by `calls`",
