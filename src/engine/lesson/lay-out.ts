@@ -68,8 +68,7 @@ export async function putAway(made: LaidOut): Promise<void> {
   if (canvas.scene?.id === scene) await back?.view();
   await game.scenes.get(scene)?.delete();
   await Actor.implementation.deleteDocuments([hero, foe].filter((id) => game.actors.has(id)));
-  const ids = cards.flatMap(({ id }) => (game.messages.has(id) ? [id] : []));
-  if (ids.length > 0) await ChatMessage.implementation.deleteDocuments(ids);
+  for (const card of cards) await card.delete();
 }
 
 /** A document of this system's compendia. */

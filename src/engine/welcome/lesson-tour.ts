@@ -28,7 +28,7 @@ export class LessonTour extends Tour {
   /** Its fight would come between the turns of another. */
   override get canStart(): boolean {
     const own = laidOut()?.combat;
-    return super.canStart && !game.combats.some(({ id, started, active }) => id !== own && started && active);
+    return super.canStart && !game.combats.contents.some(({ id, started, active }) => id !== own && started && active);
   }
 
   override async start(): Promise<void> {
@@ -44,12 +44,6 @@ export class LessonTour extends Tour {
         void welcome?.render();
       },
     });
-  }
-
-  /** The list of tours says nothing of how far a fight has come. */
-  override async reset(): Promise<void> {
-    await super.reset();
-    await putLessonAway();
   }
 }
 

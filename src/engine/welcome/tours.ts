@@ -155,6 +155,11 @@ export function registerTours(): void {
   for (const guide of tours()) game.tours.register(SYSTEM_ID, guide.id, new GuidedTour(guide));
 }
 
+/** Why a tour cannot be taken now. */
+function whyNot({ id, canStart }: Tour.Any): readonly string[] {
+  return canStart ? [] : [say(id === FIRST_FIGHT ? "Tours.FightRuns" : "Tours.NeedHero")];
+}
+
 /** To put away the fight of a lesson that was left. */
 function putAwayButton(): WelcomeButton {
   return { id: "putAway", label: say("Tours.PutAway"), icon: "fa-solid fa-broom", run: putLessonAway };
@@ -174,7 +179,7 @@ export function toursStep(): WelcomeStep {
     id: "tours",
     title: say("Tours.Title"),
     text: say("Tours.Text"),
-    state: offered.some(({ canStart }) => !canStart) ? say("Tours.NeedHero") : "",
+    state: offered.flatMap(whyNot).at(-1) ?? "",
     isDone: offered.every(isSeen),
     buttons: [...buttons, ...(laidOut()?.isLeft === true ? [putAwayButton()] : [])],
   };

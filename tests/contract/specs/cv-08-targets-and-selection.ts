@@ -64,6 +64,15 @@ export default contractSpec({
       assert.strictEqual(canvas.dimensions?.sceneWidth, 1000);
     });
 
+    it("shows a place of the scene in so many pixels for each of its own", async () => {
+      await showScene();
+      for (const scale of [0.5, 1]) {
+        await canvas.animatePan({ x: 500, y: 400, scale, duration: 0 });
+        const [from, to] = [400, 600].map((x) => canvas.clientCoordinatesFromCanvas({ x, y: 400 }).x);
+        assert.isTrue(Math.abs((to ?? 0) - (from ?? 0) - 200 * scale) < 1);
+      }
+    });
+
     it("tells of a selection by the hook controlToken", async () => {
       const token = await showScene();
       const told: unknown[] = [];
