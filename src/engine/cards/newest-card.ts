@@ -24,7 +24,7 @@ function newestAmong(message: CardMessage, counts: (card: CardMessage) => boolea
 }
 
 /** Uuid of the actor that rolls, whatever a game calls it; of a sealed card that much is told by its speaker. */
-function rollerOf({ system, speakerActor }: CardMessage): string | undefined {
+export function rollerOf({ system, speakerActor }: CardMessage): string | undefined {
   const { roller, actor = roller } = system.opening;
   return typeof actor === "string" && actor !== "" ? actor : speakerActor?.uuid;
 }

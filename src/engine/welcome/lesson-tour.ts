@@ -52,7 +52,7 @@ function afterwards(): After["buttons"] {
   const { maker } = currentGame();
   const rules = ownCompendium(packOf(currentGame(), "rules"));
   return [
-    { label: say("First.Rules"), run: () => rules?.render(true) },
+    ...(rules ? [{ label: say("First.Rules"), run: () => rules.render(true) }] : []),
     ...(maker ? [{ label: game.i18n.localize("TENACITY.StepMaker.Title"), run: openMaker(maker) }] : []),
   ];
 }
