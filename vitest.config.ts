@@ -14,6 +14,12 @@ const SERVER = { deps: { external: [/build\/table\/server/] } };
 /** What is set up before each file of a project that plays properties. */
 const PROPERTIES = "tests/support/properties.ts";
 
+/**
+ * For suites in which whole tables of clients come and go: with little room for what is young, a seventh of the time went into
+ * clearing it, and as much again into optimizing functions of what was soon gone.
+ */
+const SHORT_LIVED = ["--max-semi-space-size=128", "--interrupt-budget=800000"];
+
 /** At tables of one generation of Foundry, in real browsers. */
 const endToEnd = (generation: number, include: readonly string[]) => ({
   test: {
@@ -114,7 +120,7 @@ export default defineConfig({
     },
     projects: [
       {
-        plugins: [PURE_HALVES],
+        plugins: process.argv.some((each) => each.startsWith("--coverage")) ? [PURE_HALVES] : [],
         test: {
           ...PATIENCE,
           name: "rules",
@@ -162,6 +168,7 @@ export default defineConfig({
           setupFiles: [PROPERTIES, "tests/support/foundry-in-node.ts", "tests/system/set-up-cards.ts"],
           // To boot Foundry anew for each file took two thirds of the time; nothing that they test is kept in a module.
           isolate: false,
+          execArgv: SHORT_LIVED,
         },
       },
       {
@@ -172,12 +179,20 @@ export default defineConfig({
           setupFiles: [PROPERTIES, "tests/clients/close-tables.ts"],
           // To load the programs, and to warm up, anew for each file took two fifths of the time.
           isolate: false,
-          // Whole tables of clients come and go: with little room for what is young, a seventh of the time went into clearing it.
-          execArgv: ["--max-semi-space-size=128"],
+          execArgv: SHORT_LIVED,
           globalSetup: ["tests/support/harness/bundles.ts"],
         },
       },
-      { test: { ...PATIENCE, name: "tools", include: ["tests/tools/**/*.test.ts"], setupFiles: [PROPERTIES] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: "tools",
+          include: ["tests/tools/**/*.test.ts"],
+          setupFiles: [PROPERTIES],
+          // They start processes, and keep nothing in this one.
+          isolate: false,
+        },
+      },
       {
         test: {
           ...PATIENCE,

@@ -4,7 +4,7 @@
  */
 import { setUpOrExit } from "./setup.mjs";
 import { slowestFiles } from "./testing/durations.mjs";
-import { runStep, step, suite } from "./testing/step.mjs";
+import { runSideBySide, runStep, step, suite } from "./testing/step.mjs";
 
 /** TypeScript 7 by its path: the older one, with which tools/foundry-names.mjs parses, owns the command `tsc`. */
 const TSC = "node_modules/typescript-7/bin/tsc";
@@ -12,36 +12,42 @@ const TSC = "node_modules/typescript-7/bin/tsc";
 /** @param {string} project */
 const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
 
-/** How many steps run side by side: what two cores can carry. */
-const LANES = 2;
+/** What two cores carry side by side: who drives a browser, or asks a server, waits for it now and then. */
+const ROOM = 3;
+
+/**
+ * A step that keeps two cores busy, with processes or threads of its own.
+ * @param {import("./testing/step.mjs").Step} step
+ */
+const heavy = (step) => ({ ...step, load: 2 });
 
 /** What the suites with a browser play, and some with Node alone: built before anything else. */
 const BUILDS = [step("build", "tools/build.mjs"), step("build:table", "tools/build-table.mjs")];
 
-/** The long ones first, so that both lanes end together. */
+/** The long ones first, so that all lanes end together. */
 const CHECKS = [
-  suite("e2e-14"),
-  suite("e2e-13"),
+  heavy(suite("e2e-14")),
   suite("clients"),
+  heavy(suite("e2e-13")),
   suite("contract"),
   suite("table-servers"),
-  suite("table-games"),
-  step("lint", "node_modules/oxlint/bin/oxlint"),
-  suite("rules"),
+  heavy(step("lint", "node_modules/oxlint/bin/oxlint")),
+  step("types:14", "tools/types-14.mjs"),
+  types("system"),
   suite("system"),
+  suite("rules"),
+  suite("table-games"),
   suite("contract-node"),
   suite("tools"),
+  step("language", "tools/i18n.mjs"),
   suite("table"),
-  types("system"),
-  types("rules"),
   types("table"),
+  step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
+  types("rules"),
   types("tools"),
-  step("types:14", "tools/types-14.mjs"),
   step("lint:templates", "node_modules/eslint/bin/eslint.js", "templates", "table/templates"),
   step("format", "node_modules/oxfmt/bin/oxfmt", "--check", "."),
-  step("language", "tools/i18n.mjs"),
   step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
-  step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
 ];
 
 /**
@@ -75,22 +81,18 @@ function printFailures({ name, failures }) {
 }
 
 /**
- * Runs steps in their order, each as soon as a lane is free.
+ * Runs steps, and prints each when it has ended.
  * @param {readonly import("./testing/step.mjs").Step[]} steps
  */
 async function runAll(steps) {
-  const waiting = [...steps];
   /** @type {import("./testing/step.mjs").Result[]} */
   const results = [];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      console.log(`→ ${next.name}`);
-      const result = await runStep(next);
-      print(result);
-      results.push(result);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await runSideBySide(steps, ROOM, async (step) => {
+    console.log(`→ ${step.name}`);
+    const result = await runStep(step);
+    print(result);
+    results.push(result);
+  });
   return results;
 }
 

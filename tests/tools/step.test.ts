@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../tools/setup.mjs";
-import { runStep, step } from "../../tools/testing/step.mjs";
+import { runSideBySide, runStep, step } from "../../tools/testing/step.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 describe("a step", () => {
@@ -49,5 +49,58 @@ describe("a step", () => {
     const first = { name: "suite", command: ["-e", write, durations, JSON.stringify(files)], durations };
     expect((await runStep(first)).files).toEqual(files);
     expect((await runStep({ ...step("again", "-e", ""), durations })).files).toEqual([]);
+  });
+});
+
+interface Played {
+  readonly name: string;
+  readonly load?: number;
+}
+
+/** Runs steps that end when they are told to. */
+function play(steps: readonly Played[], room: number) {
+  const running = new Map<string, () => void>();
+  const isOver = runSideBySide(steps, room, ({ name }: Played) => new Promise<void>((end) => running.set(name, end)));
+  return {
+    isOver,
+    names: (): string[] => [...running.keys()],
+    end: async (name: string): Promise<void> => {
+      running.get(name)?.();
+      running.delete(name);
+      // The next begins when the promise of the last is kept.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe("side by side", () => {
+  it("steps begin in their order, as long as there is room", async () => {
+    const lanes = play([{ name: "a", load: 2 }, { name: "b" }, { name: "c" }], 3);
+    expect(lanes.names()).toEqual(["a", "b"]);
+    await lanes.end("b");
+    expect(lanes.names()).toEqual(["a", "c"]);
+    await lanes.end("a");
+    await lanes.end("c");
+    await lanes.isOver;
+  });
+
+  it("a step for which there is no room is overtaken by one that fits", async () => {
+    const lanes = play([{ name: "a", load: 2 }, { name: "b", load: 2 }, { name: "c" }], 3);
+    expect(lanes.names()).toEqual(["a", "c"]);
+    await lanes.end("a");
+    expect(lanes.names()).toEqual(["c", "b"]);
+  });
+
+  it("a step that is larger than the room runs alone", async () => {
+    const lanes = play([{ name: "a", load: 5 }, { name: "b" }], 3);
+    expect(lanes.names()).toEqual(["a"]);
+    await lanes.end("a");
+    expect(lanes.names()).toEqual(["b"]);
+  });
+
+  it("no steps are over at once, and a step that cannot be run is told", async () => {
+    await runSideBySide([], 3, () => Promise.resolve());
+    const broken = (_: Played): Promise<void> => Promise.reject(new Error("no such step"));
+    await expect(runSideBySide([{ name: "a" }], 3, broken)).rejects.toThrow("no such step");
   });
 });

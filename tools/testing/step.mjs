@@ -12,6 +12,7 @@ import { countReport, failuresOf } from "./report.mjs";
  * @property {string} name for people, and to choose it on the command line
  * @property {readonly string[]} command arguments for Node
  * @property {string} [report] where a Vitest step writes its counts; other steps count as one
+ * @property {number} [load] how much of the room it takes in which steps run side by side: 1 unless it says
  * @property {string} [durations] where a Vitest step writes how long each file took
  *
  * @typedef {import("./report.mjs").Count & { name: string, seconds: number, output: string, skipped: number,
@@ -111,4 +112,38 @@ export async function runStep({ name, command, report: file, durations }) {
   if (failures.length < count.failed) failures.push(lastLines(output, LAST_LINES[file ? "suite" : "command"]));
   const seconds = Number((process.hrtime.bigint() - start) / 1_000_000_000n);
   return { name, seconds, output, failures, files: durations ? readDurations(durations) : [], ...count };
+}
+
+/**
+ * Runs steps in their order, each as soon as there is room for it: a later one that fits overtakes one that is too heavy.
+ * @template {{ load?: number }} Step `load`: how much of the room it takes, 1 unless it says
+ * @param {readonly Step[]} steps
+ * @param {number} room
+ * @param {(step: Step) => Promise<unknown>} run
+ * @returns {Promise<void>} when all have run
+ */
+export function runSideBySide(steps, room, run) {
+  const waiting = [...steps];
+  let free = room;
+  let running = 0;
+  return new Promise((resolve, reject) => {
+    const fill = () => {
+      if (waiting.length === 0 && running === 0) resolve();
+      for (;;) {
+        // What is heavier than the whole room has it to itself.
+        const place = waiting.findIndex(({ load = 1 }) => load <= free || running === 0);
+        const [next] = place < 0 ? [] : waiting.splice(place, 1);
+        if (!next) return;
+        const { load = 1 } = next;
+        free -= load;
+        running += 1;
+        run(next).then(() => {
+          free += load;
+          running -= 1;
+          fill();
+        }, reject);
+      }
+    };
+    fill();
+  });
 }

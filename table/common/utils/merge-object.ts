@@ -51,8 +51,9 @@ export function mergeObject<T extends object>(original: T, other: object = {}, o
 }
 
 function mergeLevel(target: UnknownRecord, changes: UnknownRecord, settings: Settings, depth: number): void {
-  for (const [key, value] of Object.entries(changes)) {
+  for (const key of Object.keys(changes)) {
     if (!isSafeKey(key)) continue;
+    const value = changes[key];
     if (settings.performDeletions && applyOperator(target, key, value)) continue;
     if (settings.applyOperators && value instanceof DataFieldOperator) {
       if (value instanceof ForcedDeletion) Reflect.deleteProperty(target, key);

@@ -13,20 +13,24 @@ function assertDepth(depth: number): void {
  * Copies object literals, arrays and dates, however deeply nested; instances of classes are passed by reference (UT-4).
  * @throws Error with `strict`, when an instance of a class is met.
  */
-export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}, depth = 0): T {
-  assertDepth(depth);
+export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}): T {
+  return cloneLevel(original, strict, 0) as T;
+}
+
+function cloneLevel(original: unknown, strict: boolean, depth: number): unknown {
   if (!isObjectLike(original)) return original;
-  if (Array.isArray(original)) return original.map((entry: unknown) => deepClone(entry, { strict }, depth + 1)) as T;
-  if (original instanceof Date) return new Date(original) as T;
+  assertDepth(depth);
+  if (Array.isArray(original)) return original.map((entry: unknown) => cloneLevel(entry, strict, depth + 1));
+  if (original instanceof Date) return new Date(original);
   if (!isPlainObject(original)) {
     if (strict) throw new Error("deepClone cannot clone an instance of a class");
     return original;
   }
   const clone: UnknownRecord = {};
-  for (const [key, value] of Object.entries(original)) {
-    if (isSafeKey(key)) clone[key] = deepClone(value, { strict }, depth + 1);
+  for (const key of Object.keys(original)) {
+    if (isSafeKey(key)) clone[key] = cloneLevel(original[key], strict, depth + 1);
   }
-  return clone as T;
+  return clone;
 }
 
 /** A copy by way of JSON: undefined members vanish, and objects become what their `toJSON` gives. */
@@ -46,9 +50,10 @@ export function withoutPaths(object: UnknownRecord): UnknownRecord {
 
 function hasPaths(object: UnknownRecord, depth: number): boolean {
   assertDepth(depth);
-  return Object.entries(object).some(
-    ([key, value]) => key.includes(".") || (isPlainObject(value) && hasPaths(value, depth + 1)),
-  );
+  return Object.keys(object).some((key) => {
+    const value = object[key];
+    return key.includes(".") || (isPlainObject(value) && hasPaths(value, depth + 1));
+  });
 }
 
 function expandLevel(object: UnknownRecord, depth: number): UnknownRecord {

@@ -258,6 +258,11 @@ function replaceInvalid(
 /** Puts a prepared value on its object; a function becomes a getter that is read when asked, and readonly values stay (FD-5). */
 export function defineMember(target: object, name: string, value: unknown, { readonly }: DataField): void {
   // A field of a package may have fixed its value by itself.
+  // Most members are new, and plain: to write one is far cheaper than to define it.
+  if (!readonly && typeof value !== "function" && !(name in target)) {
+    (target as Record<string, unknown>)[name] = resolve(value);
+    return;
+  }
   if (Object.getOwnPropertyDescriptor(target, name)?.configurable === false) return;
   if (typeof value === "function") {
     const get = value as () => unknown;
