@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sharedBrowser } from "../support/browser.ts";
+import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
 import { useTab } from "../support/tab.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openTableHere } from "../support/table-here.ts";
@@ -300,3 +301,13 @@ async function damage([name, store]: readonly [string, string]): Promise<void> {
     };
   });
 }
+
+describe("the page at which anyone begins", () => {
+  it("bars nobody, in both themes, and fits a phone", async () => {
+    const { page } = await tab.site.open({ alone: true, viewport: { width: 390, height: 844 } });
+    await page.locator(".try-more > summary").click();
+    await page.getByRole("button", { name: "Be the narrator" }).waitFor();
+    expect(await barriersInBothThemes(page, "main")).toEqual([]);
+    expect(await horizontalOverflow(page, "main")).toBe(0);
+  });
+});
