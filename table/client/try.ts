@@ -2,6 +2,7 @@ import "./styles/try.css";
 import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
 import type { JoinUser } from "./host.ts";
+import { shownShared } from "./tab/shown-shared.ts";
 import { canShare, DeskError, openDesk, type Desk } from "./tab/desk.ts";
 
 /** The games that a world can be made for, and the user who looks around in each. */
@@ -30,7 +31,7 @@ function deskOf(game: string): Desk {
   return desk;
 }
 
-/** Goes in as a user. @param query what the game is told in its address */
+/** Goes in as a user. @param query what the game is told in its address, after the name of the page */
 async function enter(user: JoinUser | undefined, query = ""): Promise<void> {
   if (!user) throw new Error(text("TABLE.Tab.Nobody"));
   const { session } = await deskOf(chosenGame()).ask<{ session: string }>("join", user.id);
@@ -47,6 +48,7 @@ async function narrator(): Promise<JoinUser | undefined> {
 }
 
 const CHOICES: Readonly<Record<string, () => Promise<void>>> = {
+  take: async () => enter(await narrator(), location.hash),
   fight: async () => enter(await narrator(), "?tour=first-fight"),
   narrator: async () => enter(await narrator()),
   player: async () => enter((await users()).find(({ role, active }) => role < NARRATOR && !active)),
@@ -161,6 +163,11 @@ async function start(): Promise<void> {
     input.value = "";
     if (file) loadWorld(file).catch(fail);
   });
+  addEventListener("hashchange", () => {
+    location.reload();
+  });
+  const shared = await shownShared(GAMES);
+  if (shared) document.querySelector<HTMLInputElement>(`.try-games [value="${shared}"]`)?.click();
   if (!("locks" in navigator)) throw new Error(text("TABLE.Tab.Insecure"));
   if (!canShare) notice(text("TABLE.Tab.OneTab"));
   const { kept } = await deskOf(chosenGame()).greeting;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Story } from "../../src/engine/cards/chat-message.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   openSharedTable,
@@ -255,5 +256,16 @@ describe("a log that is exported", () => {
   it("says nothing of what some people alone may know", async () => {
     await check(narrator, JOREN, { whisper: [narrator.seat.user] });
     expect(exported(narrator)).not.toContain("d10");
+  });
+
+  it("goes into a card's story as text, and what some people alone may know into none", async () => {
+    const story = ({ globals }: TenacityClient): Story | null =>
+      (globals.game.messages.contents.at(-1) as unknown as { toStory(): Story | null }).toStory();
+    await check(ann, MISSA);
+    expect(story(ann)?.title).toMatch(/^Missa: ./);
+    expect(story(ann)?.steps.map(({ who, notes }) => [who, notes[0]])).toEqual([["Missa", "d10: 4, 4"]]);
+    expect(story(narrator)).toEqual(story(ann));
+    await check(narrator, JOREN, { whisper: [narrator.seat.user] });
+    expect(story(narrator)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
+import { storyOfFight } from "../../src/engine/cards/story.ts";
 import { chroniclePage, withoutLines } from "../../src/engine/recap/write-summary.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
@@ -252,5 +253,38 @@ describe("what an attack of hit and evade tells", () => {
     const rolled = { type: "rolled", faces: [6] };
     expect(told("Club", rolled)?.means).toMatchObject({ name: "" });
     expect(told("Axe", rolled)?.means).toMatchObject({ name: "Axe" });
+  });
+});
+
+describe("a fight's story", () => {
+  it("is called by those who did something, and heads what belongs together once", () => {
+    const thug = tale({ by: { name: "Thug", img: "thug.webp", gone: false }, deed: "Brawl", targets: ["Missa"] });
+    const story = storyOfFight([
+      { when: "Setup", tale: tale({ result: "Success by 2", tone: "success", marks: ["Critical"] }) },
+      { when: "Round 1", tale: thug },
+      {
+        when: "Round 1",
+        tale: tale({ dice: [{ actor: "", sides: 6, faces: [3, 4] }], changes: [{ whose: "Thug", text: "2 stress" }] }),
+      },
+    ]);
+    const nothing = { img: "", result: "", tone: "", notes: [] };
+    expect(story?.title).toMatch(/: Missa and Thug$/);
+    expect(story?.steps).toEqual([
+      {
+        ...nothing,
+        heading: "Setup",
+        who: "Missa",
+        what: "Stealth",
+        result: "Success by 2",
+        tone: "success",
+        notes: ["Critical"],
+      },
+      { ...nothing, heading: "Round 1", who: "Thug", img: "thug.webp", what: "Brawl against Missa" },
+      { ...nothing, heading: "", who: "Missa", what: "Stealth", notes: ["d6: 3, 4", "Thug: 2 stress"] },
+    ]);
+  });
+
+  it("is none of a fight in which nothing was done", () => {
+    expect(storyOfFight([])).toBeNull();
   });
 });

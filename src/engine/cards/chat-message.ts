@@ -3,16 +3,40 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { cardRenderers } from "./place-card.ts";
 import { secretOf } from "./secret/secret-store.ts";
 
-/** What an exported log says of a message besides its text; "" for nothing. */
-type CardTeller = (message: ChatMessage.Implementation) => string;
+/** Something that happened, as text for anyone. */
+export interface StoryStep {
+  /** Heads it and the steps after it; "" where the step before has the same. */
+  readonly heading: string;
+  readonly who: string;
+  /** Address of a picture; "" for none. */
+  readonly img: string;
+  readonly what: string;
+  readonly result: string;
+  readonly tone: "success" | "failure" | "";
+  readonly notes: readonly string[];
+}
+
+/** What a card or a fight came to, for a host that can hand it on outside the world. */
+export interface Story {
+  readonly title: string;
+  readonly steps: readonly StoryStep[];
+}
+
+/** What is said of a message outside its world. */
+interface CardTeller {
+  /** In an exported log, besides its text; "" for nothing. */
+  line(message: TenacityChatMessage): string;
+  /** Null for what says nothing of its own, and for what is not everyone's to know. */
+  story(message: TenacityChatMessage): Story | null;
+}
 
 /** The configured ChatMessage class. */
 export class TenacityChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
-  static #teller: CardTeller = () => "";
+  static #teller: CardTeller = { line: () => "", story: () => null };
 
-  /** Sets what an exported log says of messages besides their text. */
+  /** Sets what is said of messages outside their world. */
   static tellBy(teller: CardTeller): void {
     TenacityChatMessage.#teller = teller;
   }
@@ -40,7 +64,12 @@ export class TenacityChatMessage<
 
   /** The stored text of a card says who rolls what; a log that is read later says what came of it, too. */
   override export(): string {
-    return [super.export(), TenacityChatMessage.#teller(this)].filter((line) => line !== "").join("\n");
+    return [super.export(), TenacityChatMessage.#teller.line(this)].filter((line) => line !== "").join("\n");
+  }
+
+  /** As text for anyone, for a host that can hand it on. */
+  toStory(): Story | null {
+    return TenacityChatMessage.#teller.story(this);
   }
 
   override async renderHTML(...args: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {

@@ -1,4 +1,5 @@
-import { TenacityChatMessage } from "../cards/chat-message.ts";
+import { type Story, TenacityChatMessage } from "../cards/chat-message.ts";
+import { changeWords, diceWords, storyOfTale } from "../cards/story.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
 import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
@@ -6,7 +7,7 @@ import { tellPublic } from "./told.ts";
 
 /** Has exported logs tell of cards, and offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
 export function offerRecap(): void {
-  TenacityChatMessage.tellBy(exportedLine);
+  TenacityChatMessage.tellBy({ line: exportedLine, story: publicStory });
   Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
     directoryButton(element, {
       className: "luck",
@@ -33,14 +34,14 @@ function exportedLine(message: TenacityChatMessage): string {
   return tale ? lineOf(tale) : "";
 }
 
+function publicStory(message: TenacityChatMessage): Story | null {
+  const tale = tellPublic(message);
+  return tale && storyOfTale(tale);
+}
+
 function lineOf(tale: Tale): string {
-  const { by, deed, means, dice, result, changes } = tale;
-  const fell = dice
-    .filter(({ faces }) => faces.length > 0)
-    .map(({ sides, faces }) => `d${String(sides)}: ${faces.join(", ")}`);
-  const changed = changes.map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
-  const what = [deed, means?.name ?? "", whomOf(tale), ...fell, result, ...untoldMarks(tale), ...changed].filter(
-    (part) => part !== "",
-  );
-  return `${by.name}: ${what.join(" · ")}`;
+  const { by, deed, means, result } = tale;
+  const what = [deed, means?.name ?? "", whomOf(tale), ...diceWords(tale), result];
+  const words = [...what, ...untoldMarks(tale), ...changeWords(tale)].filter((part) => part !== "");
+  return `${by.name}: ${words.join(" · ")}`;
 }

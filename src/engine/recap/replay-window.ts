@@ -4,8 +4,10 @@ import { showWindow } from "../../compat/windows.ts";
 import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { showMessage } from "../cards/show-message.ts";
-import { fightsHere, toldHere } from "./told.ts";
+import { fightsHere, toldHere, type Told } from "./told.ts";
 import { cardActor } from "../cards/card.ts";
+import type { Story } from "../cards/chat-message.ts";
+import { storyOfFight } from "../cards/story.ts";
 import { plainTale, type Tale, whomOf } from "../cards/tale.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 import { momentsOf, quietSince, type Moment } from "./moment.ts";
@@ -61,7 +63,7 @@ export class ReplayWindow extends SingleWindow {
 
   protected override _prepareView() {
     const fights = fightsHere();
-    const fight = fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
+    const fight = this.#current(fights);
     this.#fight = fight;
     const story = fight === "" ? [] : storyOf(fight);
     const place = Math.max(
@@ -83,6 +85,20 @@ export class ReplayWindow extends SingleWindow {
       isLast: place >= count - 1,
       isPlaying: this.#timer !== null,
     };
+  }
+
+  /** The chosen fight, or the latest. */
+  #current(fights: ReturnType<typeof fightsHere>): string {
+    return fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
+  }
+
+  /** What everyone may know of the fight, for a host that can hand it on; null for nothing. */
+  toStory(): Story | null {
+    const told = toldHere({ fight: this.#current(fightsHere()) });
+    const isPublic = ({ secret, message }: Told): boolean => !secret && message.sealed === null;
+    return storyOfFight(
+      told.filter(isPublic).map(({ moment, tale }) => ({ when: moment ? whenWords(moment) : "", tale })),
+    );
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

@@ -4,6 +4,7 @@ import type { Host } from "../host.ts";
 import { readSession } from "../session.ts";
 import { SessionRefusedError, type GameSocket } from "../socket.ts";
 import { toError } from "../../common/utils/to-error.ts";
+import { offerLinks } from "./share.ts";
 import { DeskError, openDesk, WorkerGoneError, type Desk } from "./desk.ts";
 
 /** The game whose world this page is about: that of its session, of its address, or the usual one. */
@@ -19,7 +20,10 @@ export function tabHost(address: string): Host {
   return {
     users: () => open(game).ask("users"),
     join: async (userId) => (await open(game).ask<{ session: string }>("join", userId)).session,
-    connect: (session) => new TabConnection(session, open).open(),
+    connect: (session) => {
+      offerLinks(game);
+      return new TabConnection(session, open).open();
+    },
     go: (page) => {
       location.assign(page === "join" ? `join.html?game=${game}` : "game.html");
     },
