@@ -26,7 +26,14 @@ export function placesBeside(box: Box, whole: Box, { width, height }: Size, page
     return { left: x, top: y, right: x + width, bottom: y + height };
   };
   const across = [(box.left + box.right - width) / 2, box.left, box.right - width, whole.left, whole.right - width];
-  const along = [(box.top + box.bottom - height) / 2, box.bottom - height, box.top, whole.top, whole.bottom - height];
+  const along = [
+    (box.top + box.bottom - height) / 2,
+    box.bottom - height,
+    box.top,
+    (whole.top + whole.bottom - height) / 2,
+    whole.top,
+    whole.bottom - height,
+  ];
   const above = ({ top }: Box): Box[] => across.map((x) => at(x, top - GAP - height));
   const below = ({ bottom: foot }: Box): Box[] => across.map((x) => at(x, foot + GAP));
   const before = ({ left }: Box): Box[] => along.map((y) => at(left - GAP - width, y));
