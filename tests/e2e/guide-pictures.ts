@@ -3,23 +3,31 @@ import path from "node:path";
 import type { Browser, Locator } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
-import { openChat, openMore } from "./at-the-table.ts";
+import { askForSkill, openChat, openMore, openSheet } from "./at-the-table.ts";
+import { aimAt } from "./before-the-roll.ts";
+import { turnTo } from "./in-the-adventure.ts";
 import { showPanel } from "./in-the-directories.ts";
 import { welcomeOf } from "./new-world.ts";
+import { moveAside } from "./things.ts";
 
 /** What the guides of docs/ show that no other round of pictures does. */
 
 const VIEWPORT = { width: 1280, height: 1150 };
+const PHONE = { width: 390, height: 844 };
 
-/** The few members of Foundry's globals that open Ann's hero, and let dice fall alike each time. */
+/** The few members of Foundry's globals that open Ann's hero and an adventure, and let dice fall alike each time. */
 interface AssetPage {
   readonly game: {
     readonly user: { readonly character: { readonly sheet: { render(options: object): Promise<unknown> } } };
+    readonly scenes: { readonly contents: readonly { readonly active: boolean; activate(): Promise<unknown> }[] };
+    readonly system: { readonly api: { setUpAdventure(): Promise<unknown> } };
   };
+  readonly canvas: { readonly ready: boolean; readonly scene: { readonly active: boolean } | null };
+  readonly ui: { readonly sidebar: { toggleExpanded(expanded: boolean): void } };
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
 }
 
-/** Takes a picture of the welcome windows, the hero maker, and a roll of the asset pool. Returns the files written. */
+/** Takes a picture of the welcome windows, the hero maker, the dialog of a check, and of each sister game. Returns the files written. */
 export async function photographGuides(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
@@ -41,11 +49,27 @@ export async function photographGuides(browser: Browser, folder: string): Promis
     await maker.getByRole("button", { name: "Athletics: one more" }).click();
     await keep(maker, "maker");
   });
+  await atTable(browser, [], async (_narrator, ann) => {
+    const sheet = await openSheet(ann, "Missa");
+    await aimAt(ann, "Harbor Thug");
+    const dialog = await askForSkill(ann, sheet, "Stealth");
+    await dialog.getByRole("button", { name: "Roll against Harbor Thug" }).click();
+    await dialog.getByText("success").first().waitFor();
+    await keep(dialog, "dialog-more");
+    await openMore(dialog, false);
+    await keep(dialog, "dialog");
+    await ann.page.setViewportSize(PHONE);
+    await ann.page.evaluate(() => {
+      (globalThis as unknown as AssetPage).ui.sidebar.toggleExpanded(false);
+    });
+    await dialog.getByRole("button", { name: "Roll", exact: true }).waitFor();
+    const file = path.join(folder, "dialog-phone.png");
+    await ann.page.screenshot({ path: file });
+    files.push(file);
+  });
   await atTable(browser, ["--game", "asset-pool"], async (_narrator, ann) => {
     await openChat(ann);
-    await ann.page.evaluate(() =>
-      (globalThis as unknown as AssetPage).game.user.character.sheet.render({ force: true }),
-    );
+    await openOwnSheet(ann);
     const sheet = ann.page.locator(".asset-hero-sheet");
     await sheet.getByRole("button", { name: "Roll…" }).waitFor();
     await keep(sheet, "asset-pool-sheet");
@@ -60,16 +84,78 @@ export async function photographGuides(browser: Browser, folder: string): Promis
     await dialog.locator(".to-beat b").getByText("4", { exact: true }).waitFor();
     await openMore(dialog, false);
     await keep(dialog, "asset-pool-dialog");
-    await ann.page.evaluate(() => {
-      (globalThis as unknown as AssetPage).CONFIG.Dice.randomUniform = () => 0.3;
-    });
+    await letFall(ann);
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await openChat(ann);
     await keep(ann.page.locator("#sidebar .asset-check").last(), "asset-pool-card");
   });
+  await atTable(browser, ["--game", "hit-and-evade"], async (_narrator, ann) => {
+    await openOwnSheet(ann);
+    const sheet = ann.page.locator(".evade-sheet");
+    await sheet.getByRole("button", { name: "Attack with Boat Knife" }).waitFor();
+    await keep(sheet, "hit-and-evade-sheet");
+    await sheet.getByRole("button", { name: "Wheel-Lock Pistol", exact: true }).click();
+    const gun = ann.page.locator(".evade-item-sheet");
+    await gun.waitFor();
+    await keep(gun, "hit-and-evade-gun");
+  });
+  await atTable(browser, ["--game", "roll-and-keep"], async (narrator, ann) => {
+    await openOwnSheet(ann);
+    const sheet = ann.page.locator(".mana-sheet");
+    await sheet.getByRole("button", { name: /^Roll Cunning/ }).waitFor();
+    await keep(sheet, "roll-and-keep-sheet");
+    await aimAt(ann, "Gatekeeper Moll");
+    await sheet.getByRole("button", { name: /^Roll Cunning/ }).click();
+    const dialog = ann.page.locator(".keep-dialog");
+    await openMore(dialog);
+    await dialog.locator("select[name=kind]").selectOption("direct");
+    await dialog.locator("select[name=target]").selectOption({ label: "Gatekeeper Moll" });
+    await openMore(dialog, false);
+    await letFall(ann);
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await openChat(narrator);
+    await letFall(narrator);
+    await narrator.page
+      .locator("#sidebar")
+      .getByRole("button", { name: /^Roll for Gatekeeper Moll/ })
+      .click();
+    await openChat(ann);
+    await ann.page.locator("#sidebar").getByText("wins by").waitFor();
+    await keep(ann.page.locator("#sidebar .keep-check").last(), "roll-and-keep-contest");
+    await narrator.page.evaluate(async () => {
+      const { game } = globalThis as unknown as AssetPage;
+      await game.system.api.setUpAdventure();
+      await game.scenes.contents.find(({ active }) => !active)?.activate();
+    });
+    await narrator.page.waitForFunction(() => {
+      const { ready, scene } = (globalThis as unknown as AssetPage).canvas;
+      return ready && scene?.active === true;
+    });
+    const guide = narrator.page.locator(".application.journal-sheet");
+    await turnTo(guide, "3. The Grafted Tree");
+    await moveAside(narrator, guide, { left: 80, top: 15, width: 720, height: 600 });
+    await narrator.page.setViewportSize({ width: 1280, height: 800 });
+    const file = path.join(folder, "roll-and-keep-orchard.png");
+    await narrator.page.screenshot({ path: file });
+    files.push(file);
+  });
   return files;
 }
+
+const openOwnSheet = ({ page }: TableClient): Promise<unknown> =>
+  page.evaluate(() => (globalThis as unknown as AssetPage).game.user.character.sheet.render({ force: true }));
+
+/** Dice fall alike at each round of pictures, and are of several faces. */
+const letFall = ({ page }: TableClient): Promise<void> =>
+  page.evaluate(() => {
+    let share = 0;
+    (globalThis as unknown as AssetPage).CONFIG.Dice.randomUniform = () => {
+      share = (share + 0.37) % 1;
+      return share;
+    };
+  });
 
 /** Plays at a new table, and hands on what a page had to complain about. */
 async function atTable(
