@@ -427,6 +427,9 @@ async function walk(
 
 /** On a phone the sidebar covers the map until it is folded away. */
 async function showMap({ page }: TableClient): Promise<void> {
-  const collapse = page.locator("#sidebar").getByRole("button", { name: /Collapse|Fold/ });
-  if ((page.viewportSize()?.width ?? 0) < 800 && (await collapse.count()) > 0) await collapse.first().click();
+  if ((page.viewportSize()?.width ?? 0) >= 800) return;
+  await page.evaluate(() => {
+    const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(expanded: boolean): void } } };
+    ui.sidebar.toggleExpanded(false);
+  });
 }
