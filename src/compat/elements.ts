@@ -40,7 +40,6 @@ export function isForm(value: unknown): value is HTMLFormElement {
   return isHTMLElement(value) && value.localName === "form";
 }
 
-/** The browser window that an element is in. */
 export function windowOf({ ownerDocument }: Element): Window {
   return ownerDocument.defaultView ?? window;
 }

@@ -11,10 +11,7 @@ interface AnyHooks {
   callAll(hook: string, ...values: readonly unknown[]): true;
 }
 
-/**
- * Listens to several hooks.
- * @param names of hooks that hand over what the listener takes
- */
+/** Listens to several hooks. `names`: of hooks that hand over what the listener takes. */
 export function onHooks(names: readonly string[], listener: (...values: never[]) => unknown): () => void {
   const hooks: AnyHooks = Hooks;
   const listening = names.map((name) => ({ name, id: hooks.on(name, listener) }));

@@ -94,10 +94,7 @@ async function draw(app: AnyWindow, options: object): Promise<void> {
   else goTo(app);
 }
 
-/**
- * Brings the open window of an id to the front, unfolded.
- * @param except The window that asks, which is no other.
- */
+/** Brings the open window of an id to the front, unfolded. `except`: the window that asks, which is no other. */
 export function raiseOpen(id: string, except?: AnyWindow): boolean {
   const open = foundry.applications.instances.get(id);
   if (open) raise(open);

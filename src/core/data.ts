@@ -8,10 +8,7 @@ export function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * Reads a text.
- * @returns The text; "" for what is none.
- */
+/** Reads a text. Returns the text; "" for what is none. */
 export function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

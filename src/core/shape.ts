@@ -58,7 +58,6 @@ export const name = shape((raw) => (typeof raw === "string" && raw !== "" ? raw 
 /** A text, perhaps an empty one. */
 export const string = shape((raw) => (typeof raw === "string" ? raw : undefined));
 
-/** A finite number. */
 export const number = shape((raw) => (typeof raw === "number" && Number.isFinite(raw) ? raw : undefined));
 
 export const boolean = shape((raw) => (typeof raw === "boolean" ? raw : undefined));
@@ -82,7 +81,6 @@ export const count = whole(0);
 export const within = (minimum: number, maximum: number) =>
   shape((raw) => (Number.isInteger(raw) && clamp(raw, minimum, maximum) === raw ? raw : undefined));
 
-/** A whole number. */
 export const integer = shape((raw) => (Number.isInteger(raw) ? (raw as number) : undefined));
 
 /** One of a known few words or numbers. */

@@ -11,7 +11,6 @@ interface Dice3D {
   addColorset?(colorset: Readonly<Record<string, unknown>>, mode?: string): unknown;
 }
 
-/** A roll that is about to be shown. */
 interface ShownRoll {
   readonly dice?: readonly { readonly faces?: number; options?: { appearance?: Record<string, unknown> } }[];
 }

@@ -36,7 +36,6 @@ export interface DoingGroup {
 
 /** The list of everything that an actor can do now, as a game declares it. */
 export interface ActionList {
-  /** Whether an actor has such a list. */
   readonly isFor: (actor: Actor.Implementation) => boolean;
   /** What is left of an actor's turn, in sentences; "" or left out where there is nothing to say. */
   readonly turn?: (actor: Actor.Implementation) => string;

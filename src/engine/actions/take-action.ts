@@ -14,7 +14,6 @@ export function hasActions(actor: Actor.Implementation | null | undefined): acto
   return !!actor && listFor(actor) !== null;
 }
 
-/** Everything that an actor can do now. */
 export function actionsView(actor: Actor.Implementation) {
   const list = listFor(actor);
   const groups = (list?.groups ?? [])

@@ -80,10 +80,7 @@ export class Automation<Name extends string = string> {
     await CHOSEN.store({ ...CHOSEN.value, ...levels });
   }
 
-  /**
-   * How far a step goes unasked.
-   * @param user Whose step it is; someone who is gone counts as a player.
-   */
+  /** How far a step goes unasked. `user`: whose step it is; someone who is gone counts as a player. */
   level(step: Name, user: { readonly isGM: boolean } | null): EffectLevel {
     return this.value[step][user?.isGM === true ? "narrator" : "players"];
   }

@@ -4,7 +4,6 @@ import { currentGame } from "../game.ts";
 import { menu } from "../settings/menu.ts";
 import { late } from "../windows/late.ts";
 
-/** Opens the window of what is automatic. */
 export async function openAutomation(): Promise<void> {
   const { AutomationWindow } = await late(import("./automation-window.ts"));
   await showWindow(new AutomationWindow());

@@ -25,7 +25,6 @@ export interface BrowserStart {
   readonly recipient?: Recipient;
 }
 
-/** What changes what there is to find. */
 const CHANGES = ["createItem", "updateItem", "deleteItem", "createActor", "updateActor", "deleteActor"];
 
 /** In milliseconds: many documents may come at once. */

@@ -4,9 +4,7 @@ import { copyOfItem, readableItem } from "../heroes/create-hero.ts";
 /** Who gets what is added in the compendium browser: an actor, or a hero who is being made. */
 export interface Recipient {
   readonly name: string;
-  /** Whether items of a type can be added. */
   readonly takes: (itemType: string) => boolean;
-  /** Adds an item. */
   readonly add: (uuid: string) => Promise<boolean>;
 }
 

@@ -15,10 +15,7 @@ function stepName(message: CardMessage, type: string): string | undefined {
   return type === "undo" ? "undo" : kindOf(message).stepName(type);
 }
 
-/**
- * Asks listeners whether something may happen.
- * @returns False where a listener answered exactly false (HK-1).
- */
+/** Asks listeners whether something may happen. Returns false where a listener answered exactly false (HK-1). */
 export function mayGoOn(hook: string, payload: object): boolean {
   return callHook(hookName(hook), payload);
 }

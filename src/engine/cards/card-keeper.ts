@@ -19,7 +19,6 @@ function isKept(message: CardMessage): boolean {
   return game.users.contents.some((user) => user.active && keepsCards(user, message));
 }
 
-/** Whether a user is the one whose clients keep a card now. */
 function keepsCards(user: UserDocument, message: CardMessage): boolean {
   // What someone rolled for themselves no one else can keep.
   const narrator = message.sealed === "self" ? null : game.users.activeGM;

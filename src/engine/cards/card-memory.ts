@@ -166,7 +166,6 @@ function replacedByMark(form: HTMLFormElement): readonly [Comment, HTMLFormEleme
 /** Something in a form that a person fills in. */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What there is to fill in. */
 function fieldsOf(content: HTMLElement): Field[] {
   return [...content.querySelectorAll<Field>("form input, form select, form textarea")];
 }

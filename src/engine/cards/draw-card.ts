@@ -92,7 +92,6 @@ async function renderCard(message: Message, face: CardFace, html: HTMLElement): 
   if (predecessor && memory) succeed(predecessor, content, memory);
 }
 
-/** Forgets the cards of a message that was deleted. */
 export function forgetCards(message: Message): void {
   drawnCards.delete(message);
 }

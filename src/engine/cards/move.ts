@@ -29,7 +29,6 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
   /** What an event of it did, in a few words: for the card's history, and where it does not count. */
   words(event: Event): string;
 
-  /** What of it a user may do now. */
   offers(sight: Sight<State>): readonly Offer[];
 
   /** What an offer comes to by the documents as they are; null where it cannot be any more. */
@@ -54,7 +53,6 @@ export function playsRoller({
   return speaksForRoller(message, findActor(state.opening?.actor), user);
 }
 
-/** An offer out of what is special about it. */
 export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
   return { key, label, result: "", price: "", ...some };
 }

@@ -49,7 +49,6 @@ export interface RollOptions extends CardPosting {
 interface Asking {
   /** Whether nothing is left to be said: then it is rolled without asking where this person prefers that. */
   readonly isClear: boolean;
-  /** Asks in a dialog. */
   readonly ask: (inAnswerTo?: string) => Promise<boolean>;
   readonly open: (posting: CardPosting) => Promise<unknown>;
 }

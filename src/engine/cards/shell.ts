@@ -12,7 +12,6 @@ export interface CardButton {
   /** Which of several that do the same. */
   readonly choice?: string;
   readonly label: string;
-  /** Whether it undoes what the card did. */
   readonly undoes?: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface ShellView {
   readonly img?: string;
   /** How what the card does stands; "" where there is nothing to say. */
   readonly status: string;
-  /** Who fell by it. */
   readonly falls?: readonly string[];
   /** What stood in the way of it. */
   readonly notes: readonly string[];
@@ -77,7 +75,6 @@ export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type,
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** Whether a message is drawn as a card of the family. */
 export function isFamilyCard({ type }: Message): boolean {
   return cards.has(type);
 }

@@ -26,7 +26,6 @@ export interface TaleDice {
 
 /** What a card tells when it is looked back on: who did what to whom, and what came of it. Plain text, the same for all who see the card. */
 export interface Tale {
-  /** Who did it. */
   readonly by: CardActor;
   /** Uuid of the actor who did it; "" for no one's. */
   readonly actor: string;

@@ -32,7 +32,6 @@ export const clocksApi = {
     return clock !== undefined && Number.isInteger(by);
   },
 
-  /** Opens the window. */
   open: openClocks,
 };
 

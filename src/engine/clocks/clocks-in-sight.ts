@@ -24,7 +24,6 @@ const CHANGES = [
 /** In milliseconds: one step of a card is several updates. */
 const PAUSE = 50;
 
-/** Whether an actor is a plain clock. */
 export function isClock(actor: Actor.Implementation | null | undefined): actor is ClockActor {
   return actor?.type === CLOCK_TYPE;
 }

@@ -69,7 +69,6 @@ export async function editClock(clock: ClockActor): Promise<void> {
   await anyDocument(clock).update({ name, system: typed === filled ? others : system });
 }
 
-/** Deletes a clock, once that is confirmed. */
 export async function deleteClock(clock: ClockActor): Promise<void> {
   const agreed: unknown = await dialogs.confirm({
     window: { title: "TENACITY.Clocks.DeleteTitle" },

@@ -103,10 +103,7 @@ class OfferedField extends fields.StringField<{ required: true; nullable: false;
   }
 }
 
-/**
- * A text that forms let people choose.
- * @param offered The words and their labels, as the world has them at the time.
- */
+/** A text that forms let people choose. `offered`: the words and their labels, as the world has them at the time. */
 export const offeredText = (offered: () => Record<string, string>, initial = "") =>
   new OfferedField({ required: true, nullable: false, blank: initial === "", initial, ...{ choices: offered } });
 

@@ -91,7 +91,6 @@ export function mustAsk<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: D
   return !mayCreateActors() && (kind.doubts?.(draft) ?? null) !== null;
 }
 
-/** What someone asks for. */
 interface Asked {
   readonly id: string;
   readonly name: string;

@@ -10,7 +10,6 @@ export function growthOf({ type }: Hero): Growth | null {
   return owner?.growth && heroTypeOf(owner) === type ? owner.growth : null;
 }
 
-/** The kind of what is gained in the ledger. */
 export const gainedKind = ({ gained: { kind = "gained" } }: Growth): string => kind;
 
 /** What a hero has gained so far. */

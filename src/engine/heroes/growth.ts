@@ -19,7 +19,6 @@ interface SheetNumber {
 
 /** How the heroes of a game grow, one step at a time. */
 export interface Growth<Hero extends Actor.Implementation = Actor.Implementation> {
-  /** Kinds of what can be raised. */
   readonly kinds: readonly string[];
   /** What is gained with no step before it. */
   readonly gained: Gained;

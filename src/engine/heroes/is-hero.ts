@@ -17,7 +17,6 @@ export function ownHero(): Actor.Implementation | null {
   return heroOf(game.user);
 }
 
-/** The heroes whom someone plays. */
 export function playedHeroes(): readonly Actor.Implementation[] {
   const played = game.users.contents.flatMap(({ character }) => (character && isHero(character) ? [character] : []));
   return [...new Set(played)];

@@ -122,7 +122,6 @@ function negated(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).map(([name, by]) => [name, -by]));
 }
 
-/** Entries with their place in a ledger. */
 export function withPlace(
   keeper: LedgerKeeper,
   entries: Readonly<Record<string, NewEntry>>,

@@ -12,7 +12,6 @@ export type FileFault = ListProblem | (Omit<ListProblem, "code"> & { readonly co
 
 const formatOf = ({ file }: Written) => ({ format: `tenacity-tactics.${file}`, version: 1 });
 
-/** The text of a file with lists. */
 export function writeListsFile(offer: Written, { lists, readings }: ListsDraft): string {
   return writeOwnFile(formatOf(offer), { [offer.file]: lists, ...(offer.readings && { readings }) });
 }

@@ -35,10 +35,7 @@ function isDead(effect: Effect, effects: readonly Effect[]): boolean {
   return effect.price && effects.some((other) => other.event === effect.event && other.status === "refused");
 }
 
-/**
- * The event that an effect comes from.
- * @param id - The effect's id; that of an event is its own.
- */
+/** The event that an effect comes from. `id`: the effect's id; that of an event is its own. */
 export function eventOfEffect(id: string): string {
   return id.replace(/:.*/s, "");
 }

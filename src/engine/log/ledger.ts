@@ -59,10 +59,7 @@ export function uncounted(entries: Readonly<Record<string, unknown>>, counted: r
   return Object.keys(entries).filter((key) => !known.has(key));
 }
 
-/**
- * Adds changes up, number by number.
- * @returns Their sum, without numbers that stay as they are.
- */
+/** Adds changes up, number by number. Returns their sum, without numbers that stay as they are. */
 export function sumOf(list: readonly Changes[]): Changes {
   const sum: Record<string, number> = {};
   for (const changes of list) for (const [name, by] of Object.entries(changes)) sum[name] = (sum[name] ?? 0) + by;

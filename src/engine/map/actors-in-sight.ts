@@ -4,7 +4,6 @@ interface TokenLike {
   readonly actor: Actor.Implementation | null;
 }
 
-/** Whether an actor is of some types. */
 export type IsOfType<Some extends Actor.Implementation> = (
   actor: Actor.Implementation | null | undefined,
 ) => actor is Some;

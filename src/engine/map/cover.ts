@@ -30,10 +30,7 @@ export function isLookedOver(rise: number): boolean {
   return rise >= ABOVE;
 }
 
-/**
- * How much of a token another one sees (MAP-97).
- * @returns Null where no map tells: two scenes, two levels, or none.
- */
+/** How much of a token another one sees (MAP-97). Returns null where no map tells: two scenes, two levels, or none. */
 export function coverOnMap(looker: PlacedToken, seen: PlacedToken, between: Between): CoverSeen<CoverSource> | null {
   const scene = looker.parent;
   const [from, to] = [placeOf(looker), placeOf(seen)];

@@ -24,7 +24,6 @@ export interface FinishedMove {
   readonly isWilling: boolean;
 }
 
-/** What is told of moves. */
 type MoveFinished = (move: FinishedMove) => void;
 
 /** How long a key may rest before the steps by the keyboard are one move, in milliseconds. */

@@ -9,7 +9,6 @@ import type { PlacedToken } from "./place-of.ts";
 
 /** A follower whom no one could carry, as a flag of its leader tells. */
 export interface LeftBehind {
-  /** Where it was left. */
   readonly at: Spot;
   /** Where it belongs, from the leader's corner. */
   readonly beside: Spot;
@@ -71,7 +70,6 @@ export interface LeaderLeg {
   readonly isWalked: boolean;
 }
 
-/** Where a follower goes. */
 export interface Followed {
   /** Its way, at least one place. */
   readonly way: readonly Spot[];

@@ -18,7 +18,6 @@ export function suggestMovementAction(suggest: InferAction): void {
   infer = suggest;
 }
 
-/** What a game suggests for a token. */
 export function suggestedAction(token: PlacedToken): string | null {
   const action = infer(token);
   return action !== null && action in CONFIG.Token.movement.actions ? action : null;

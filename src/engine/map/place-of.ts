@@ -1,7 +1,6 @@
 import { levelOf } from "../../compat/levels.ts";
 import type { Place } from "../rules/map/place.ts";
 
-/** A token that is placed on a scene. */
 export type PlacedToken = TokenDocument.Implementation;
 
 /** Where a token is, or would be: a waypoint of a path, for one. What is left out is as the token is stored. */

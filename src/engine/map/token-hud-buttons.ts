@@ -10,7 +10,6 @@ export interface HudButton {
   readonly icon: string;
   /** In the user's language. */
   readonly name: string;
-  /** Where it stands. */
   readonly column: "left" | "right";
   /** Whether it is on; left out for what is done once. */
   readonly pressed?: boolean;

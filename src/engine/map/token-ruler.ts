@@ -20,7 +20,6 @@ export interface RulerBand extends Limited {
 interface Provocation {
   /** Its place in the way: the step that leaves what is in reach, so at least 1. */
   readonly step: number;
-  /** Who may react. */
   readonly name: string;
 }
 

@@ -34,7 +34,6 @@ interface Select {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** A line to be typed. */
 interface Line {
   readonly name: string;
   readonly label: string;

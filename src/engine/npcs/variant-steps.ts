@@ -13,7 +13,6 @@ export function stepTiles(most: number): Tiles {
   return { name: "steps", legend: words("Steps"), look: "short", options };
 }
 
-/** The steps that are chosen. */
 export function stepsOf(choices: Choices): number {
   return Math.trunc(Number(choices["steps"])) || 0;
 }

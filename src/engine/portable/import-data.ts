@@ -6,10 +6,7 @@ export const UNKNOWN_FLAG = "unknown";
 
 const picture = (img: string | undefined) => (img === undefined ? {} : { img });
 
-/**
- * The data of a new actor out of one that traveled.
- * @param read What `readPortable` gives.
- */
+/** The data of a new actor out of one that traveled. `read`: what `readPortable` gives. */
 export function importData({ actor, unknown }: { readonly actor: PortableActor; readonly unknown: Json }): object {
   const { type, name, img, system, items } = actor;
   return {

@@ -54,7 +54,6 @@ export interface BlockThing {
   readonly values: Values;
 }
 
-/** What a text says. */
 interface BlockText {
   readonly name: string;
   readonly values: Values;

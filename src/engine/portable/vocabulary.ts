@@ -34,7 +34,6 @@ export function foldedWords(spelling: string): readonly string[] {
 /** How few letters an abbreviation has. */
 const SHORTEST = 3;
 
-/** What a spelling may mean. */
 interface Meaning<Value> {
   readonly words: readonly string[];
   readonly value: Value;

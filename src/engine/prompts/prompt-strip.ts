@@ -17,7 +17,6 @@ import type { Prompt, PromptDice } from "./prompt.ts";
 /** The line that a person is about to press. */
 const LINE_IN_USE = `li${ABOUT_TO_PRESS}`;
 
-/** What the strip does for its buttons. */
 interface StripHost {
   readonly dismiss: (prompt: Prompt) => void;
 }
@@ -282,7 +281,6 @@ export class PromptStrip {
   }
 }
 
-/** A prompt as it is read out. */
 function spoken(prompt: Prompt): string {
   return prompt.who === "" ? wordsOf(prompt) : `${prompt.who}: ${wordsOf(prompt)}`;
 }

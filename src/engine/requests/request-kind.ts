@@ -11,7 +11,6 @@ import { flag, list, name, type Of, part, type Sure } from "../../core/shape.ts"
 /** A reason is one line. In characters. */
 const LONGEST_REASON = 200;
 
-/** One line of text. */
 export const LINE: Sure<string> = {
   read: (raw) => (typeof raw === "string" ? raw.trim().slice(0, LONGEST_REASON) : ""),
 };
@@ -192,7 +191,6 @@ export interface RequestKind<
   together?(request: RequestMessage): string;
 }
 
-/** A kind as it is, checked. */
 export const requestKind = <
   Choice extends RequestChoice,
   Own extends object,
@@ -229,7 +227,6 @@ export function outcomeOf(request: RequestMessage, answer: CardMessage): Request
   return { tone: tone === "" ? "open" : tone, words };
 }
 
-/** How an actor can answer. */
 export function waysOf(request: RequestMessage, actor: Actor.Implementation): readonly RequestWay[] {
   const hint = format("TENACITY.Request.RollFor", { name: nameOf(actor) });
   const roll = { way: "", label: localize("TENACITY.Request.Roll"), hint };

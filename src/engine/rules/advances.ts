@@ -11,7 +11,6 @@ export interface Advance {
   /** Its value before and after; 0 and 1 for something that was gained. */
   readonly from: number;
   readonly to: number;
-  /** Experience that it cost. */
   readonly cost: number;
   /** Milliseconds since 1970. */
   readonly date: number;
@@ -22,7 +21,6 @@ export interface Advance {
 /** The advances of a hero by their keys ({@link advanceKey}). */
 export type Advances = Readonly<Record<string, Advance>>;
 
-/** A step that may be taken. */
 export type Step = Pick<Advance, "kind" | "target" | "from" | "to" | "cost">;
 
 /** What a hero has to pay with. */
@@ -39,10 +37,7 @@ function isAdvance(entry: unknown): entry is Advance {
   return typeof kind === "string" && typeof target === "string" && numbers.every(Number.isSafeInteger);
 }
 
-/**
- * Reads a stored ledger; what is no advance is left out.
- * @param kinds - Those that the game knows.
- */
+/** Reads a stored ledger; what is no advance is left out. `kinds`: those that the game knows. */
 export function readAdvances(data: unknown, kinds: readonly string[]): Advances {
   const entries: [string, unknown][] = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return Object.fromEntries(
@@ -85,10 +80,7 @@ export function outlook(step: Step, account: ExperienceAccount): StepOutlook {
   return { refusal: missing > 0 ? "notEnoughExperience" : null, leaves, missing };
 }
 
-/**
- * Takes a step.
- * @param date - Now, in milliseconds since 1970.
- */
+/** Takes a step. `date`: now, in milliseconds since 1970. */
 export function raise(
   step: Step,
   account: ExperienceAccount,
@@ -140,7 +132,6 @@ export function readDiscoveries(lines: string): readonly Discovery[] {
   });
 }
 
-/** What all of them cost together. */
 export function costOfAll(discoveries: readonly Discovery[]): number {
   return discoveries.reduce((sum, { cost }) => sum + cost, 0);
 }

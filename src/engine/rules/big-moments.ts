@@ -6,7 +6,6 @@ export type MomentKind = (typeof MOMENTS)[number];
 /** A big moment as this user may know it. */
 export interface BigMoment {
   readonly kind: MomentKind;
-  /** One sentence that says it. */
   readonly sentence: string;
   /** Uuids of those to whom it happens, whose tokens show it. */
   readonly actors: readonly string[];

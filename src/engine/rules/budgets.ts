@@ -1,7 +1,6 @@
 /** What new heroes may spend, and what raising them costs: whole numbers by name, from 0 to {@link LARGEST_BUDGET}. */
 import { isData, whole } from "../../core/data.ts";
 
-/** The largest number that a budget may have. */
 export const LARGEST_BUDGET = 999;
 
 /** Reads stored budgets. What is missing or no number counts as it does in a new world. */

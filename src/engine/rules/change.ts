@@ -43,7 +43,6 @@ export interface Accepted<State extends object> extends Change<State> {
   readonly ok: true;
 }
 
-/** Accepts a move. */
 export function accept<State extends object>(before: State, after: Partial<State>): Accepted<State> {
   return { ok: true, ...change(before, after) };
 }

@@ -49,10 +49,7 @@ export function dialOf(filled: number, segments: number): Dial {
   return { form: "ticks", slices: [], sector, ticks: places.map((place) => tickAt(place / all)) };
 }
 
-/**
- * A sector of the circle.
- * @param from - Where it begins, as a share of the circle, 0 to 1.
- */
+/** A sector of the circle. `from`: where it begins, as a share of the circle, 0 to 1. */
 function sectorPath(from: number, to: number): string {
   const arc = (end: number, isLong: boolean): string =>
     `A${String(RADIUS)} ${String(RADIUS)} 0 ${isLong ? "1" : "0"} 1 ${pointAt(end, RADIUS).join(" ")}`;

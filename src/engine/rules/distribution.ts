@@ -6,10 +6,7 @@ export interface Distribution {
   readonly chances: readonly number[];
 }
 
-/**
- * Reads a list of numbers.
- * @returns The number there; 0 outside.
- */
+/** Reads a list of numbers. Returns the number there; 0 outside. */
 export function at(numbers: ArrayLike<number>, index: number): number {
   return numbers[index] ?? 0;
 }
@@ -49,10 +46,7 @@ export class Tally {
   readonly #least: number;
   readonly #chances: number[];
 
-  /**
-   * Starts empty.
-   * @param most - The highest, at least `least`.
-   */
+  /** Starts empty. `most`: the highest, at least `least`. */
   constructor(least: number, most: number) {
     this.#least = least;
     this.#chances = new Array<number>(most - least + 1).fill(0);
@@ -79,10 +73,7 @@ export class Tally {
   }
 }
 
-/**
- * Lists a distribution.
- * @returns Its outcomes with their chances, impossible ones left out.
- */
+/** Lists a distribution. Returns its outcomes with their chances, impossible ones left out. */
 export function outcomes(of: Distribution): readonly (readonly [value: number, chance: number])[] {
   return of.chances.flatMap((chance, index) => (chance > 0 ? [[of.least + index, chance] as const] : []));
 }
@@ -110,10 +101,7 @@ export class Binomials {
   readonly #chances: Float64Array;
   readonly #width: number;
 
-  /**
-   * Computes the table.
-   * @param tries - The most tries, integer >= 0.
-   */
+  /** Computes the table. `tries`: the most tries, integer >= 0. */
   constructor(tries: number, chance: number) {
     this.#width = tries + 1;
     this.#chances = new Float64Array(this.#width ** 2);
@@ -126,10 +114,7 @@ export class Binomials {
     }
   }
 
-  /**
-   * Looks a chance up.
-   * @param successes - k, from 0 to n.
-   */
+  /** Looks a chance up. `successes`: k, from 0 to n. */
   of(tries: number, successes: number): number {
     return at(this.#chances, tries * this.#width + successes);
   }

@@ -12,10 +12,7 @@ export interface Obstacle extends Box {
   readonly weight: number;
 }
 
-/**
- * Where something covers the least.
- * @param places where it could be, the best first; at least one
- */
+/** Where something covers the least. `places`: where it could be, the best first; at least one. */
 export function freestPlace<Place extends Box>(
   places: readonly [Place, ...Place[]],
   obstacles: readonly Obstacle[],

@@ -51,7 +51,6 @@ export interface ListKind {
 
 export type ListKinds = Readonly<Record<string, ListKind>>;
 
-/** Something in a list. */
 export interface ListEntry {
   /** Documents store it. */
   readonly id: string;
@@ -93,7 +92,6 @@ export type ListsOf<Kinds extends ListKinds> = {
   >[];
 };
 
-/** Lists of any world. */
 export type AnyLists = Readonly<Record<string, readonly ListEntry[]>>;
 
 export interface ListsDeclaration<Kinds extends ListKinds = ListKinds, Lists = AnyLists> {
@@ -267,7 +265,6 @@ function hueOf(raw: unknown, usual: string): string {
   return typeof raw === "string" && HUE.test(raw) ? raw.toLowerCase() : usual;
 }
 
-/** Whether a number can stand in an entry. */
 export function isEntryNumber({ minimum, maximum, step }: EntryNumber, value: unknown): value is number {
   if (typeof value !== "number" || !(value >= minimum && value <= maximum)) return false;
   return step !== 1 || Number.isInteger(value);

@@ -7,10 +7,7 @@ interface Timed {
   readonly time: number;
 }
 
-/**
- * The latest session: everything since the last long pause.
- * @returns The last of them; none where there are none.
- */
+/** The latest session: everything since the last long pause. Returns the last of them; none where there are none. */
 export function latestSession<Event extends Timed>(events: readonly Event[]): readonly Event[] {
   const start = events.findLastIndex(({ time }, place) => {
     const before = events[place - 1];

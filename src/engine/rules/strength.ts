@@ -25,17 +25,13 @@ export interface Blow {
 
 /** What a game's rules say of a body that is hit. */
 export interface BodyRules<Body> {
-  /**
-   * What a blow leaves of a body.
-   * @param luck - 0 up to, but not, 1, for a die that it asks for.
-   */
+  /** What a blow leaves of a body. `luck`: 0 up to, but not, 1, for a die that it asks for. */
   take(body: Body, harm: number, luck: number): Body;
   isUp(body: Body): boolean;
   /** Whether all of a side act before the other does; one by one, without it. */
   readonly inGroups?: boolean;
 }
 
-/** Someone who fights. */
 export interface Fighter<Body> {
   readonly isHero: boolean;
   readonly body: Body;

@@ -7,7 +7,6 @@ import { giveAward } from "./award-card.ts";
 import { earners, EXPERIENCE, MOST_AWARDED } from "./award-plan.ts";
 import type { AwardKind, SceneGroup } from "./scenes.ts";
 
-/** What members of a group can be given. */
 export function awardKinds({ members }: Pick<SceneGroup, "members">): readonly AwardKind[] {
   return [...(earners(members).length > 0 ? [EXPERIENCE] : []), ...(currentGame().scenes?.awards ?? [])];
 }

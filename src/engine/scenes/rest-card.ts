@@ -19,12 +19,10 @@ type RestMessage = TenacityChatMessage<"rest">;
 /** What a card is called that tells of something found out. */
 export const DISCOVERY = "discovery";
 
-/** What comes of a rest, as it is told. */
 interface ToldOutcome extends RestOutcome {
   readonly reports: readonly Report[];
   readonly work: readonly string[];
   readonly scene: SceneMessage | null;
-  /** What was won in it. */
   readonly won: string;
 }
 

@@ -15,10 +15,7 @@ function everyone(): SceneGroup {
   return party ? groupOf(party) : { name: localize("TENACITY.Welcome.Party.Name"), open: true, members };
 }
 
-/**
- * Gives everyone what is typed, or asks what.
- * @returns Why not, in words; "" where it was given or asked for.
- */
+/** Gives everyone what is typed, or asks what. Returns why not, in words; "" where it was given or asked for. */
 export async function performAward(typed: string): Promise<string> {
   if (!game.user.isGM) return localize("TENACITY.PartyAward.NarratorsOnly");
   return awardTyped(typed, everyone());
@@ -56,7 +53,6 @@ export async function performRest(wanted: string): Promise<string> {
 
 /** What macros and modules may do, as a narrator: it is shown what will change before anything does. */
 export const scenesApi = {
-  /** Ends the scene for the party. */
   end: async (): Promise<void> => said(await performEndScene()),
   /** Lets the party rest. @param kind id of a kind of rest of the world's game; without it, the narrator is asked */
   rest: async (kind = ""): Promise<void> => said(await performRest(kind)),

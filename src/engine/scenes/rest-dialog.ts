@@ -18,7 +18,6 @@ export interface RestOffer {
   readonly on?: boolean;
 }
 
-/** One actor in the preview. */
 export interface RestPreview {
   readonly name: string;
   readonly img: string;
@@ -29,10 +28,7 @@ export interface RestPreview {
 /** What was chosen, by the names of the offers. */
 export type RestAnswer = Readonly<Record<string, unknown>>;
 
-/**
- * Shows what a rest will change, and asks.
- * @returns The choices, or null when it was not confirmed.
- */
+/** Shows what a rest will change, and asks. Returns the choices, or null when it was not confirmed. */
 export async function previewRest(title: string, previews: readonly RestPreview[]): Promise<RestAnswer | null> {
   const html = await foundry.applications.handlebars.renderTemplate(templatePath("engine/dialogs/rest"), { previews });
   const content = document.createElement("div");

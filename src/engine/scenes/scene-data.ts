@@ -3,7 +3,6 @@ import { choice, flag, integer, richText, text, TypeData } from "../data/type-da
 
 import fields = foundry.data.fields;
 
-/** What a scene is about. */
 export const SCENE_KINDS = ["scene", "fight", "chase", "social", "search", "work"] as const;
 
 export type SceneKind = (typeof SCENE_KINDS)[number];

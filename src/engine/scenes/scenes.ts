@@ -20,11 +20,9 @@ export interface SceneGroup {
   /** Whether everyone may read its numbers. */
   readonly open: boolean;
   readonly members: readonly Actor.Implementation[];
-  /** The encounter that ends with the scene. */
   readonly encounter?: Combat;
 }
 
-/** What a rest does to one actor. */
 export interface RestChange {
   readonly actor: Actor.Implementation;
   /** By how much numbers change, as the actor's ledger names them. */
@@ -53,7 +51,6 @@ export interface Ending {
   readonly offers: readonly SceneOffer[];
 }
 
-/** What comes of a rest. */
 export interface RestOutcome {
   readonly changes: readonly RestChange[];
   readonly rolls?: readonly foundry.dice.Roll[];

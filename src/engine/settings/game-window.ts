@@ -72,7 +72,6 @@ export class GameWindow extends SingleWindow {
   }
 }
 
-/** What can be pressed in a trial now. */
 function pressesOf(begin: TrialPress, steps: readonly Step[]): readonly TrialPress[] {
   return steps.at(-1)?.next ?? [begin];
 }

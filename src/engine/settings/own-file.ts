@@ -3,22 +3,17 @@
 /** Why a text is no such file. */
 export type FileProblem = "notJson" | "notOurs" | "laterFormat";
 
-/** What a file says that it is. */
 interface FileFormat {
   readonly format: string;
   /** Goes up when an older version could no longer read the file. */
   readonly version: number;
 }
 
-/** The text of a file with these members. */
 export function writeOwnFile({ format, version }: FileFormat, members: object): string {
   return `${JSON.stringify({ format, version, ...members }, null, 2)}\n`;
 }
 
-/**
- * Reads such a file.
- * @returns Its members, not checked; or why it is no such file.
- */
+/** Reads such a file. Returns its members, not checked; or why it is no such file. */
 export function readOwnFile(
   text: string,
   { format, version }: FileFormat,

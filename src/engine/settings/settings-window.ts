@@ -51,7 +51,6 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
   /** Makes a draft everyone's. */
   protected abstract store(draft: Draft): Promise<void>;
 
-  /** What stands in this window. */
   protected get draft(): Draft {
     this.#before ??= this.saved();
     return (this.#draft ??= this.#before);

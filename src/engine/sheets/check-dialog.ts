@@ -15,13 +15,11 @@ import api = foundry.applications.api;
 
 /** What was chosen so far of a roll; it changes with what someone chooses. */
 interface Planned {
-  /** Who rolls. */
   readonly actor: Actor.Implementation;
   /** Whom it is against, where that is one. */
   readonly target?: Actor.Implementation | null;
 }
 
-/** The dialog of a game: its own class. */
 interface DialogClass<Plan extends Planned> {
   readonly DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions;
   new (plan: Plan, id: string): CheckDialog<Plan>;

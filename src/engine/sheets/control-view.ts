@@ -119,10 +119,7 @@ export class ControlMaker {
     };
   }
 
-  /**
-   * One of several.
-   * @param blank What choosing none is called; null where one must be chosen.
-   */
+  /** One of several. `blank`: what choosing none is called; null where one must be chosen. */
   choice(path: string, choices: readonly Choice[], blank: string | null = null): Control {
     const value = this.#text(path);
     const all = withStored(choices, value);

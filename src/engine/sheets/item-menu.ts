@@ -3,7 +3,6 @@ import { menuEntry, type MenuLine } from "../../compat/context-menu.ts";
 import { duplicateItem, itemOf, removeItem } from "./item-rows.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 
-/** The sheet whose rows a menu is for. */
 interface RowSheet {
   readonly actor: Actor.Implementation;
   readonly isEditable: boolean;
@@ -26,10 +25,7 @@ export function itemLine(sheet: RowSheet, { run, ...line }: ItemLine) {
   });
 }
 
-/**
- * The menu of an item's row. Everyone who sees the row may open the item.
- * @param own Lines of this kind of sheet alone.
- */
+/** The menu of an item's row. Everyone who sees the row may open the item. `own`: lines of this kind of sheet alone. */
 export function itemMenu(sheet: RowSheet, own: readonly ItemMenuLine[]): ItemMenuLine[] {
   const open = { label: "TENACITY.Sheet.Open", icon: "fa-solid fa-book-open", offered: () => true, run: openSheet };
   const duplicate = (item: Item.Implementation): Promise<void> => duplicateItem(sheet.actor, item);

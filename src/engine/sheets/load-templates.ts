@@ -14,7 +14,6 @@ const SHARED = [
 
 type Registering = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>;
 
-/** Sheets by the type that each is for. */
 export type Sheets = Readonly<Record<string, Registering[2]>>;
 
 /** Registers sheets of a game, each under the name of its type (SH-5); call in `init`. */

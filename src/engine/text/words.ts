@@ -42,10 +42,7 @@ export function capitalized(text: string): string {
 /** By kind and language: making one costs more than a hundred uses of it. */
 const formats = new Map<string, unknown>();
 
-/**
- * A formatter in the language that is spoken.
- * @param kind Tells it from all others of the same language.
- */
+/** A formatter in the language that is spoken. `kind`: tells it from all others of the same language. */
 function spokenFormat<Format>(kind: string, make: (lang: string) => Format): Format {
   const { lang } = game.i18n;
   const key = `${kind} ${lang}`;

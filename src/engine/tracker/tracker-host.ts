@@ -68,7 +68,6 @@ export interface TrackerRules<Reader extends FightReader = FightReader> {
   controls(reader: Reader): { readonly first: readonly RowButton[]; readonly last: readonly RowButton[] };
   /** A step that can be undone, in words. */
   stepWords(reader: Reader, event: HistoryStep["events"][number]["event"]): string;
-  /** Who acts now. */
   acting(reader: Reader): readonly Acting[];
   /** Whom the turns call at this client. */
   calls(reader: Reader): readonly Call[];

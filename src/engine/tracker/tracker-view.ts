@@ -239,7 +239,6 @@ export function litOf(name: string, by: string, said: Partial<typeof LIT>) {
 
 export type LitView = Readonly<ReturnType<typeof litOf>>;
 
-/** The portrait of who has the turn. */
 export function portraitOf({ actor, img }: Combatant.Implementation): string {
   return (actor && pictureOf(actor)) ?? img ?? "";
 }

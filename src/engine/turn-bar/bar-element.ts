@@ -7,7 +7,6 @@ import type { Held } from "./turn-bar.ts";
 /** Keys of the host's that are held while nothing is clicked. */
 const NONE_HELD: Held = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
-/** What the bar does for its buttons. */
 interface BarHost {
   /** The key of the button at a place, as people read it; "" for none. */
   readonly keyAt: (place: number) => string;

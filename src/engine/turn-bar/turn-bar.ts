@@ -59,7 +59,6 @@ interface BarMenu {
 export interface TurnBar extends FoeRules {
   /** Reads the whole bar at once, during which nothing changes: what many of its buttons ask for is looked up once. */
   readonly atOnce?: <Found>(read: () => Found) => Found;
-  /** Who acts now. */
   readonly acting: () => readonly BarTurn[];
   /** How someone fares, as this user may know it. */
   readonly health: (actor: Actor.Implementation) => HealthView | null;

@@ -7,7 +7,6 @@ const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${ke
 type Encounter = Pick<Combat, "combatants" | "createEmbeddedDocuments">;
 type MapToken = TokenDocument.Implementation;
 
-/** Whether an actor is someone who can take part. */
 type TakesPart = (actor: Actor.Implementation) => boolean;
 
 /** Who comes into a scene. */

@@ -115,7 +115,6 @@ export abstract class LoggedCombat<
   /** Who acts by the log, unlike core's `combatant`: null for nobody, and for several at once. */
   abstract get litCombatant(): Combatant.Implementation | null;
 
-  /** Whose turns there have been. */
   abstract get fightTurns(): FightTurns;
 
   /** Forgets what was folded of the log: the document was prepared anew. */

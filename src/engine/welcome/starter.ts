@@ -53,7 +53,6 @@ function isPlayedSomewhere(): boolean {
   return game.scenes.active?.tokens.contents.some(({ actor }) => actor && isHero(actor)) === true;
 }
 
-/** Opens the guide of a starter adventure that has been set up. */
 export async function openGuide({ guide, packs }: Starter): Promise<void> {
   // Of two guides with one name, the compendium's would only be in the way.
   for (const name of packs) {

@@ -1,7 +1,6 @@
 import type { ClockColor } from "../data/clock.ts";
 import type { Lesson } from "../lesson/lesson.ts";
 
-/** What a button in a welcome window does. */
 export interface WelcomeButton {
   /** Names it in its step. */
   readonly id: string;

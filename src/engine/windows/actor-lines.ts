@@ -11,7 +11,6 @@ interface DirectoryLine {
 
 /** What the menu of its sheet offers too. */
 export interface ActorLine extends DirectoryLine {
-  /** The action of sheets. */
   readonly action: string;
 }
 

@@ -24,10 +24,7 @@ interface Choice {
   readonly name: string;
 }
 
-/**
- * Asks which of several it is to be, with a button for each.
- * @returns Null where the question was dismissed.
- */
+/** Asks which of several it is to be, with a button for each. Returns null where the question was dismissed. */
 export async function chooseByButton<Any extends Choice>(title: string, choices: readonly Any[]): Promise<Any | null> {
   const answer: unknown = await dialogs.wait({
     window: { title },

@@ -106,7 +106,6 @@ export function harmName(value: number, max: number): string {
   return step ? game.i18n.localize(step.label) : "";
 }
 
-/** How long a mark lasts, in words. */
 export function lastsWords(lasts: Mark["lasts"]): string {
   return game.i18n.localize(`TENACITY.Keep.Lasts.${lasts}`);
 }

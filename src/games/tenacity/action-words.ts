@@ -2,7 +2,6 @@ import type { ActionId } from "./rules/index.ts";
 
 const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Action.${key}`, data);
 
-/** What an action is called. */
 export function actionName(id: ActionId): string {
   return actionWords(id, "Name");
 }

@@ -120,14 +120,12 @@ export function effectWords<State extends CardState, Any extends Effect>(
 export interface Batch<State extends CardState = CardState, Any extends Effect = Effect> {
   readonly message: CardMessage;
   readonly check: Card<State>;
-  /** Whom they touch. */
   readonly actor: LedgerActor;
   /** The document that they change: the actor, or an item of theirs. */
   readonly keeper: LedgerKeeper;
   readonly effects: readonly [Any, ...Any[]];
 }
 
-/** What one effect changes. */
 export type PlannedChange = Pick<LedgerEntry, "changes" | "facts" | "added" | "removed">;
 
 /** What applying a batch does. */
@@ -142,7 +140,6 @@ export interface Plan {
 /** A plan, or the reason code for which nothing is done. */
 export type PlanOrRefusal = Plan | Refusal<string>;
 
-/** A plan out of what is special about it. */
 export function plan(changes: Plan["changes"], some: Partial<Omit<Plan, "ok" | "changes">> = {}): Plan {
   return { ok: true, notes: [], condition: null, ...some, changes };
 }

@@ -75,10 +75,7 @@ export function goesOn<Step extends Stop>(before: Gathered<Step>, leg: Leg<Step>
   return before.isLast && [before.method, leg.method].every((each) => each === KEYBOARD) && before.user === leg.user;
 }
 
-/**
- * Adds a leg to what was gathered.
- * @param before - What it goes on with; null for the first leg.
- */
+/** Adds a leg to what was gathered. `before`: what it goes on with; null for the first leg. */
 export function withLeg<Step extends Stop>(before: Gathered<Step> | null, leg: Leg<Step>): Gathered<Step> {
   const { id, method, user, steps, cost, isLast } = leg;
   if (!before) return { ids: [id], method, user, steps, cost, isLast };

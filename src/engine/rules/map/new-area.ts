@@ -5,7 +5,6 @@ export const NEW_AREA_SHAPES = ["circle", "square"] as const;
 
 export type NewAreaShape = (typeof NEW_AREA_SHAPES)[number];
 
-/** An area that is to be laid. */
 interface NewArea {
   readonly shape: NewAreaShape;
   /** Its middle, in pixels. */
@@ -20,10 +19,7 @@ export type NewShape =
   | { readonly type: "circle"; readonly x: number; readonly y: number; readonly radius: number; readonly hole: false }
   | { readonly type: "polygon"; readonly points: readonly number[]; readonly hole: false };
 
-/**
- * The shape of a new area.
- * @param space - Pixels for one space.
- */
+/** The shape of a new area. `space`: pixels for one space. */
 export function shapeOfNewArea({ shape, x, y, size }: NewArea, space: number): NewShape {
   const radius = (size * space) / 2;
   if (shape === "circle") return { type: "circle", x, y, radius, hole: false };

@@ -62,10 +62,7 @@ export function rectangleCorners(
   });
 }
 
-/**
- * Whether a place is in an area.
- * @param point - The place; on an edge, either answer.
- */
+/** Whether a place is in an area. `point`: the place; on an edge, either answer. */
 export function isInArea(area: Area, point: PointAt): boolean {
   return spansIn(area, point, point).length > 0;
 }

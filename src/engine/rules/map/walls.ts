@@ -1,6 +1,5 @@
 import type { Footprint, Point } from "./geometry.ts";
 
-/** What a wall can stop. */
 export type WallSense = "move" | "sight";
 
 /** A wall as scenes store it (MAP-99), in pixels. Core's numbers changed their name with 14 and stayed the same (MAP-100). */

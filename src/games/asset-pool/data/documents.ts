@@ -19,7 +19,6 @@ export const isAsset = itemsOf("asset");
 
 export const isAssetFeature = itemsOf("assetFeature");
 
-/** Whether an effect is a condition of this game. */
 export function isAssetCondition(effect: ActiveEffect.Implementation | null | undefined): effect is AssetCondition {
   return effect?.type === "assetCondition";
 }

@@ -27,7 +27,6 @@ interface OwnAsset {
   readonly tags: readonly string[];
 }
 
-/** A hero while they are made. */
 export interface HeroDraft extends MakerDraft {
   /** The die of each of their assets of a compendium, by uuid. */
   readonly sizes: Readonly<Record<string, AssetSize>>;

@@ -3,7 +3,6 @@ import type { AssetChallenge, AssetCondition } from "../data/documents.ts";
 import { BASE } from "../rules/dice.ts";
 import { type FictionalPosition, POSITION, type PositionReason, POSITIONS } from "../rules/position.ts";
 
-/** What a check begins with. */
 export interface CheckStart {
   /** Id of the asset that was clicked. */
   readonly asset?: string;

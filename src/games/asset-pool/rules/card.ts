@@ -85,10 +85,7 @@ function poolNow({ opening, later }: AssetDraft): Pool {
   return { ...pool, position, difficulty: positionedDifficulty(opening.base, position) };
 }
 
-/**
- * What came of the roll so far.
- * @returns The result; null before the dice fell.
- */
+/** What came of the roll so far. Returns the result; null before the dice fell. */
 function resultOf(draft: AssetDraft): PoolResult | null {
   const { faces, rerolls, later } = draft;
   const successes = later.filter(({ effect }) => effect === "success").length;

@@ -21,18 +21,12 @@ export function positionedDifficulty(base: number, position: FictionalPosition):
   return whole(whole(base) + POSITION_SHIFT[position], DIFFICULTY.min, DIFFICULTY.max);
 }
 
-/**
- * How well so many successes are (S2-5).
- * @param successes - 0 to 3.
- */
+/** How well so many successes are (S2-5). `successes`: 0 to 3. */
 export function bandOf(successes: number): AssetBand {
   return ASSET_BANDS[successes] ?? "completeFailure";
 }
 
-/**
- * The chance that a die beats a difficulty (S2-8).
- * @param size - Its size, >= 1.
- */
+/** The chance that a die beats a difficulty (S2-8). `size`: its size, >= 1. */
 export function assetDieChance(size: number, difficulty: number): number {
   const faces = Math.max(1, count(size));
   return Math.min(1, Math.max(0, faces - whole(difficulty)) / faces);

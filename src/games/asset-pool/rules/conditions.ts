@@ -19,7 +19,6 @@ export interface LeveledCondition {
   readonly scope: readonly string[];
 }
 
-/** What conditions do to one deed. */
 interface Hindrance<Condition extends LeveledCondition = LeveledCondition> {
   /** Those that speak against the character (S2-2). */
   readonly hinder: readonly Condition[];

@@ -28,10 +28,7 @@ export const NAMED_DIFFICULTY = shape.within(DIFFICULTY.min, DIFFICULTY.max);
 /** A difficulty as it counts: the nearest there is where it lies outside, 1 for what is no number. */
 export const BASE = shape.whole(DIFFICULTY.min, DIFFICULTY.max);
 
-/**
- * The next larger die (S2-6).
- * @returns Two sides more; a d12 stays what it is.
- */
+/** The next larger die (S2-6). Returns Two sides more; a d12 stays what it is. */
 export function stepUp(size: AssetSize): AssetSize {
   return ASSET_SIZES[ASSET_SIZES.indexOf(size) + 1] ?? size;
 }

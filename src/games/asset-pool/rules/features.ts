@@ -87,10 +87,7 @@ interface Boosts {
   readonly rerolls: number;
 }
 
-/**
- * Adds up what invoked features give (S2-6).
- * @param features - The features; those that only tell give nothing.
- */
+/** Adds up what invoked features give (S2-6). `features`: the features; those that only tell give nothing. */
 export function boostsOf(features: readonly Pick<InvokedFeature, "effect" | "die">[]): Boosts {
   const those = (wanted: FeatureEffect) => features.filter(({ effect }) => effect === wanted);
   return {

@@ -2,11 +2,9 @@
 import { isData, list, whole } from "../../../core/data.ts";
 import { ASSET_SIZES, type AssetSize } from "./dice.ts";
 
-/** What a new hero usually has. */
 export interface NewHero {
   /** The dice of their assets, the largest first. */
   readonly dice: readonly AssetSize[];
-  /** How many features. */
   readonly features: number;
 }
 

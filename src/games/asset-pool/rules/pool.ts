@@ -135,7 +135,6 @@ function poolChances(dice: readonly number[], successes: number, rerolls: number
   return chances;
 }
 
-/** One die as it fell. */
 interface FallenDie {
   readonly size: AssetSize;
   readonly face: number;

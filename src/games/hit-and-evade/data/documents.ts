@@ -28,13 +28,11 @@ type AnyItem = Item.Implementation | null | undefined;
 /** Types of items of this game. */
 export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"] as const;
 
-/** Whether an actor is of this game. */
 export const isEvadeActor = actorsOf("evadeHero", "evadeOpponent");
 
 /** Whether an actor is a player's character of this game. */
 export const isEvadeHero = actorsOf("evadeHero");
 
-/** Whether an actor is a group of opponents. */
 export const isEvadeGroup = actorsOf("evadeGroup");
 
 /** Someone of this game by uuid; null for those who are gone. */
@@ -61,7 +59,6 @@ export function itemsOf<Some extends Item.Implementation>(
   return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
 }
 
-/** Whether an effect is a condition of this game. */
 export function isCondition(effect: ActiveEffect.Implementation): effect is EvadeCondition {
   return effect.type === "evadeCondition";
 }

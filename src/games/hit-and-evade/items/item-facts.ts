@@ -81,7 +81,6 @@ export function powerFacts({ system }: EvadePower): string[] {
   ];
 }
 
-/** What gear is, and what it does when it is used. */
 export function gearFacts({ system }: EvadeGear): string[] {
   const { kind, heals, gives } = system;
   return [
@@ -102,7 +101,6 @@ export function conditionFacts({ system: { alters, turns } }: EvadeCondition): s
   return [...changed.map(([what, by]) => `${changedName(what)} ${added(by)}`), turnsWords(turns)];
 }
 
-/** The name of what can be changed for a time. */
 function changedName(what: string): string {
   if (CHANGED_BESIDES.some((each) => each === what)) return sheetWords(`Changed.${what}`);
   return evadeLists().skills.some(({ id }) => id === what) ? skillName(what) : attributeName(what);
@@ -119,7 +117,6 @@ export function changeable(): Readonly<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, changedName(id)]));
 }
 
-/** What an advancement gives. */
 export function advancementFacts({ system }: EvadeAdvancement): string[] {
   return (["actions", "delayed", "reload"] as const).flatMap((what) =>
     system[what] > 0 ? [sheetWords(`Gives.${what}`, { count: String(system[what]) })] : [],

@@ -19,10 +19,7 @@ async function patientOf(actor: EvadeActor, { name }: EvadeGear): Promise<EvadeA
   return (await chooseOne(name, game.i18n.localize("TENACITY.ForWhom"), people))?.each ?? null;
 }
 
-/**
- * Uses one of a consumable up (S3-3, S3-14).
- * @returns Whether it was used; where not, why is said.
- */
+/** Uses one of a consumable up (S3-3, S3-14). Returns whether it was used; where not, why is said. */
 export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {
   const { quantity, heals, gives } = gear.system;
   if (quantity < 1) {

@@ -17,7 +17,6 @@ export const OFFERED: Readonly<Partial<Record<MakerStep, readonly string[]>>> = 
   powers: ["evadePower", "evadeAdvancement"],
 };
 
-/** A hero while they are made. */
 export interface HeroDraft extends MakerDraft {
   readonly life: number;
   readonly attributes: Readonly<Record<string, number>>;

@@ -39,10 +39,7 @@ export interface AimFacts {
   readonly walled: boolean;
 }
 
-/**
- * What a map tells of an attack.
- * @returns Null where no map shows both, or this user may not know.
- */
+/** What a map tells of an attack. Returns null where no map shows both, or this user may not know. */
 export function aimFacts(actor: EvadeActor, target: EvadeActor): AimFacts | null {
   const sighting = sightingBetween(actor, target);
   const scene = sighting?.own.parent;

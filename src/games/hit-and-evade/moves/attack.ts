@@ -9,7 +9,6 @@ import { d10s, type EvadeSight, say } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
-/** Faces that fell. */
 const FELL = shape.object(FACES);
 
 /** Dice of the attacker's that fall while the card waits for them. */
@@ -56,7 +55,6 @@ function dice({
 
 const weaponDice = ({ opening }: Pick<EvadeState, "opening">): number => opening?.attack?.damage.dice ?? 1;
 
-/** What the damage is made of. */
 function damageWords({ opening }: EvadeState): string {
   const { dice: number, divisor, terms } = opening?.attack?.damage ?? { dice: 1, divisor: 1, terms: [] };
   return [dieName(number, divisor), sumWords(terms)].filter((part) => part !== "").join(" · ");

@@ -45,7 +45,6 @@ import { attributeName } from "../words.ts";
 import type { AttackChoice } from "./check-choices.ts";
 import { firstWeapon, weaponsOf, weaponUse, type WeaponUse } from "./weapon-use.ts";
 
-/** What an attack begins with. */
 export interface AttackStart {
   /** Id of the weapon; "" for fists, and without it whatever is ready. */
   readonly weapon?: string;

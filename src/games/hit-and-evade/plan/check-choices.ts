@@ -4,7 +4,6 @@ import { PURPOSES } from "../rules/opening.ts";
 import { MOST_SAID, readSaid } from "../rules/situation.ts";
 import { type Aim, AIMS } from "./aims.ts";
 
-/** What a check begins with. */
 export interface CheckStart {
   readonly title?: string;
   /** Ids of an attribute and of a skill. */

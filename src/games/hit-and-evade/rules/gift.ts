@@ -4,7 +4,6 @@ import * as shape from "../../../core/shape.ts";
 /** What may be changed besides attributes and skills: what is added to an attack, and to its damage. */
 export const CHANGED_BESIDES = ["attack", "damage"] as const;
 
-/** A change for a time. */
 const CHANGE = shape.object({
   name: shape.text,
   /** Id of an attribute or a skill, or one of {@link CHANGED_BESIDES}; "" for nothing. */

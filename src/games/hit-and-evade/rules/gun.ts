@@ -29,18 +29,12 @@ const OUTCOMES: Readonly<Record<string, JamOutcome>> = {
   loudNoise: { unloads: true, stays: false, by: null, rests: null },
 };
 
-/**
- * What a row of the jam table does to the gun.
- * @param row - The row; one that no one knows does nothing but unload.
- */
+/** What a row of the jam table does to the gun. `row`: the row; one that no one knows does nothing but unload. */
 export function jamOutcome({ id }: JamRow): JamOutcome {
   return OUTCOMES[id] ?? { unloads: true, stays: false, by: null, rests: null };
 }
 
-/**
- * The row that a gun is jammed by.
- * @param jam - 0 for a gun that works, else the number of the row.
- */
+/** The row that a gun is jammed by. `jam`: 0 for a gun that works, else the number of the row. */
 export function jammedBy(jam: number): JamRow | null {
   return jam > 0 ? (JAM_TABLE[jam - 1] ?? null) : null;
 }

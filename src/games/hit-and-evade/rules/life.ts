@@ -92,10 +92,7 @@ export function restHealing(rest: VariantRest, body: number, table: readonly (re
 /** The difficulty of healing by Medicine (S3-14). */
 export const MEDICINE_DIFFICULTY = 10;
 
-/**
- * Life that Medicine gives back out of combat (S3-14): the margin.
- * @param total - d10 + Science + Medicine.
- */
+/** Life that Medicine gives back out of combat (S3-14): the margin. `total`: d10 + Science + Medicine. */
 export function medicineHealing(total: number): number {
   return count(whole(total) - MEDICINE_DIFFICULTY);
 }

@@ -7,7 +7,6 @@ import { type Attack, type Term, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
 import { afterArmor, dodgedKind } from "./standing.ts";
 
-/** What may come of an attack. */
 export interface AttackOdds {
   /** The chance to hit, before any dodge. */
   readonly hit: number;
@@ -28,15 +27,11 @@ const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** The share of the rows of the jam table on which the shot lands all the same. */
 const LANDS = JAM_TABLE.filter(({ shotLands }) => shotLands).length / JAM_TABLE.length;
 
-/**
- * The chance that a check succeeds (S3-1).
- * @param terms - What is added to the d10.
- */
+/** The chance that a check succeeds (S3-1). `terms`: what is added to the d10. */
 export function checkChance(terms: readonly Term[], difficulty: number): number {
   return FACES.filter((face) => face + totalOf(terms) >= difficulty).length / 10;
 }
 
-/** What is rolled. */
 interface PlannedAttack {
   readonly attack: Attack;
   /** What is added to the d10. */

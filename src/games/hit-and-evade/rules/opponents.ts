@@ -8,7 +8,6 @@ export const OPPONENT_LEVELS = ["weak", "ordinary", "strong", "deadly"] as const
 
 type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
 
-/** What an opponent is made of. */
 export interface OpponentNumbers {
   /** Ranks by id. */
   readonly attributes: Readonly<Record<string, number>>;

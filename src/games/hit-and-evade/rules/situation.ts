@@ -118,10 +118,7 @@ function changes(all: readonly Change[]): readonly Change[] {
   return all.filter(({ value }) => value !== 0);
 }
 
-/**
- * How far away someone is for a weapon (S3-6).
- * @param range - How far it reaches; 0 for as far as one sees.
- */
+/** How far away someone is for a weapon (S3-6). `range`: how far it reaches; 0 for as far as one sees. */
 export function distanceFor(
   distance: number,
   { near, far }: { readonly near: number; readonly far: number },

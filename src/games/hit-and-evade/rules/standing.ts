@@ -199,10 +199,7 @@ function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readi
   };
 }
 
-/**
- * Damage after what armor halves and Toughness (S3-9, S3-19).
- * @param raw - Damage of the dice, attribute and bonuses.
- */
+/** Damage after what armor halves and Toughness (S3-9, S3-19). `raw`: damage of the dice, attribute and bonuses. */
 export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {
   if (!halved) return received(raw, toughness);
   return fists === "beforeToughness"

@@ -13,7 +13,6 @@ import type { Offer } from "../../../engine/cards/move.ts";
 import { keepKey } from "../moves/keep.ts";
 import { leastFace, type Part } from "../rules/check.ts";
 
-/** How far a work is. */
 interface WorkView {
   readonly text: string;
   readonly needs: string;

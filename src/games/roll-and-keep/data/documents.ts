@@ -14,7 +14,6 @@ export type ManaThing = Item.OfType<"manaThing">;
 /** Whether an actor is a player's character of this game. */
 export const isManaHero = actorsOf("manaHero");
 
-/** Whether an actor is of this game. */
 export const isManaActor = actorsOf("manaHero", "manaOpponent");
 
 export const isSpeciality = itemsOf("manaSpeciality");

@@ -25,7 +25,6 @@ interface DraftSpeciality {
   readonly attribute: string;
 }
 
-/** A hero while they are made. */
 export interface HeroDraft extends MakerDraft {
   /** Permanent mana by color. */
   readonly mana: Readonly<Record<string, number>>;

@@ -13,7 +13,6 @@ export interface AgainstStart {
   readonly specialities?: readonly string[] | null;
 }
 
-/** What a check begins with. */
 export interface CheckStart {
   /** Id of an attribute. */
   readonly attribute?: string;

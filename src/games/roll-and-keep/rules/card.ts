@@ -99,10 +99,7 @@ export interface KeepState extends CardState<KeepEffect> {
   readonly refunded: readonly string[];
 }
 
-/**
- * Adds a roll, with the mana that it costs.
- * @returns null when it counts, else why not.
- */
+/** Adds a roll, with the mana that it costs. Returns null when it counts, else why not. */
 export function addRoll(draft: KeepDraft, roll: FallenRoll, account: Account): string | null {
   const { part, faces } = roll;
   if (faces.length !== part.rolled) return "wrongDice";

@@ -27,10 +27,7 @@ export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.
 /** A difficulty that someone names (S4-4). */
 export const NAMED_DIFFICULTY = shape.within(DIFFICULTY.min, DIFFICULTY.max);
 
-/**
- * The word of a difficulty (S4-4).
- * @param difficulty - From 3 to 10.
- */
+/** The word of a difficulty (S4-4). `difficulty`: from 3 to 10. */
 export function difficultyWord(difficulty: number): KeepDifficulty | null {
   const words = Object.keys(KEEP_DIFFICULTIES) as KeepDifficulty[];
   return words.find((word) => KEEP_DIFFICULTIES[word] === difficulty) ?? null;
@@ -123,10 +120,7 @@ export function degreeOf(successes: number): Exclude<KeepDegree, "botch"> {
   return KEEP_DEGREES[Math.min(count(successes), KEEP_DEGREES.length - 1)] ?? "failure";
 }
 
-/**
- * The least face that counts (S4-3).
- * @returns A face; 1 or less where every die counts, above 10 where none does.
- */
+/** The least face that counts (S4-3). Returns a face; 1 or less where every die counts, above 10 where none does. */
 export function leastFace(difficulty: number, { reach }: Pick<KeepReadings, "reach">): number {
   return whole(difficulty) + (reach === "above" ? 1 : 0);
 }

@@ -5,7 +5,6 @@ export const OPPONENT_LEVELS = ["minor", "ordinary", "strong", "great"] as const
 
 type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
 
-/** What an opponent is made of. */
 export interface OpponentNumbers {
   /** Rank of each attribute, and permanent mana of each color, by id. */
   readonly attributes: Readonly<Record<string, number>>;

@@ -29,10 +29,7 @@ export const ACTION_LIST = actionList(
   turnWords,
 );
 
-/**
- * What someone can do now of one group.
- * @param isWanted Which of its actions are asked for, by id.
- */
+/** What someone can do now of one group. `isWanted`: which of its actions are asked for, by id. */
 export function rowsOf(
   wanted: ActionGroup,
   context: ActionContext,

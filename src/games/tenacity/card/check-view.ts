@@ -68,10 +68,7 @@ function shownOf(message: CheckMessage, check: Check, mode: ApplyTo) {
   };
 }
 
-/**
- * Puts a check into words for the person at this client.
- * @param mode Whom this person would apply the result to.
- */
+/** Puts a check into words for the person at this client. `mode`: whom this person would apply the result to. */
 export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets") {
   const view = shownOf(message, check, mode);
   return { ...view, spoken: spokenOf(view) };
@@ -225,10 +222,7 @@ function panelsView(sight: CheckSight, offers: readonly MoveOffer[]): readonly D
   });
 }
 
-/**
- * Whether a card says elsewhere what an effect has done.
- * @param shown Ids of effects that the tray names.
- */
+/** Whether a card says elsewhere what an effect has done. `shown`: ids of effects that the tray names. */
 function isSaidElsewhere(check: Check, effect: CheckEffect, shown: ReadonlySet<string>): boolean {
   return (shown.has(effect.id) && isWhole(effect, check)) || isFall(effect, check);
 }

@@ -50,7 +50,6 @@ export const isGear = itemsOf("gear");
 
 export const isFormula = itemsOf("formula");
 
-/** Whether a message is a check card. */
 export const isCheck = messagesOf("check");
 
 /** Whether the narrator asks for checks with a message. */
@@ -102,7 +101,6 @@ export function openingOf({ system }: CheckMessage): CheckOpening {
   return opening as CheckOpening;
 }
 
-/** The points that an actor has now. */
 export function resourcesOf(actor: CharacterActor): Resources {
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
 }

@@ -15,7 +15,6 @@ import { TENACITY } from "./tenacity.ts";
 import { UNCONSCIOUS } from "./unconscious.ts";
 import { WOUND } from "./wound.ts";
 
-/** What checks do to documents. */
 export const EFFECTS = effectKinds<CheckEffectKind>([
   SPIN,
   TENACITY,

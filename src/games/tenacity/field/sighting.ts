@@ -11,10 +11,7 @@ import { coverRegions, coverRegionsBetween, type CoverRegion } from "./cover-reg
 import { currentFight } from "../turns/read-spotlight.ts";
 import { tokenOf } from "./fighters.ts";
 
-/**
- * How two actors stand on a scene that both are on.
- * @returns Null where no map tells, or this user may not know.
- */
+/** How two actors stand on a scene that both are on. Returns null where no map tells, or this user may not know. */
 export function sightingOf(actor: Actor.Implementation, target: Actor.Implementation): Sighting | null {
   return sightingBetween(actor, target, currentFight()?.scene ?? null);
 }

@@ -22,7 +22,6 @@ export function careOf(healer: CharacterActor): ImpactFacts | null {
   return best && mean(best) > 0 ? best : null;
 }
 
-/** The dice of a day of care. */
 export function careRoll({ dice, bonus }: ImpactFacts): ImpactRoll {
   return impactRoll(dice, bonus);
 }

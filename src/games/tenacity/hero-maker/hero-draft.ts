@@ -6,7 +6,6 @@ import { registry } from "../lists/registry.ts";
 /** What a new hero may bring along: abilities, and everything that counts as gear. */
 export const PLAIN_TYPES = ["ability", "gear", "weapon", "armor"] as const;
 
-/** A hero in the making. */
 export interface HeroDraft extends MakerDraft {
   /** Ranks by registry id. */
   readonly attributes: Readonly<Record<string, number>>;

@@ -99,7 +99,6 @@ export function countsOn(step: Step, draft: HeroDraft, budgets: HeroBudgets): Di
   }));
 }
 
-/** An attribute with its hero dice. */
 function attributeCount({ id, label, skills }: AttributeDefinition, draft: HeroDraft): DiceCount {
   const value = draft.attributes[id] ?? 0;
   const names = skills.map((skill) => game.i18n.localize(skill.label)).join(", ");

@@ -25,10 +25,7 @@ export function workView(item: TenacityItem<"formula">) {
   };
 }
 
-/**
- * Spends one unit of time (R-807).
- * @param impact Impact of a success; null for a failed check.
- */
+/** Spends one unit of time (R-807). `impact`: impact of a success; null for a failed check. */
 export async function recordUnit(item: TenacityItem<"formula">, impact: number | null): Promise<void> {
   const result = spendUnit(project(item), impact);
   if (!result.ok) {

@@ -17,7 +17,6 @@ import {
 import { dragSpaces } from "../rules/index.ts";
 import { isFighting, ownTurn } from "../turns/turn-left.ts";
 
-/** A leg on which someone was dragged. */
 interface DraggedLeg {
   /** Where the one who drags them began. */
   readonly from: Spot;

@@ -19,7 +19,6 @@ interface MigrationProgress {
   readonly total: number;
 }
 
-/** How a migration is run. */
 interface MigrationOptions {
   /** The version of the schema to begin from. */
   readonly from: number;

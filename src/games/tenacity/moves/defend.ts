@@ -32,7 +32,6 @@ const DEFENDED = shape.object({
 
 type DefendedEvent = shape.Of<typeof DEFENDED>;
 
-/** Someone is to defend. */
 export interface DefendMove extends LegalMove {
   readonly type: "defend";
   readonly who: "defender";

@@ -51,7 +51,6 @@ export interface AnsweredCheck {
 
 type Answered = AnsweredCheck["opening"];
 
-/** One way to defend. */
 export interface DefenseChoice {
   /** A skill, or a field of an NPC's card, see `findEntry`. */
   readonly id: string;

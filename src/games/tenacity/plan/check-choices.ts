@@ -16,7 +16,6 @@ import { steering } from "./steering.ts";
 
 const DRAG = "drag";
 
-/** What was chosen for a check. */
 export function choicesOf(plan: CheckPlan): CheckChoice {
   const { entry, input, ticks, helpers, talents, means } = plan;
   const recipients = plan.recipients.map(({ uuid }) => ({ uuid, rating: null, soft: 0 }));

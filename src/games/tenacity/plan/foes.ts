@@ -37,7 +37,6 @@ export function aimedAt(actor: CharacterActor, key: string, means: CheckSource):
   return target ? [target] : [];
 }
 
-/** A way to attack. */
 export interface Way {
   readonly key: string;
   readonly means: CheckSource;

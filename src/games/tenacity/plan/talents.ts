@@ -58,7 +58,6 @@ export function findTalent(actor: CharacterActor, id: string): Talent | null {
   return usableBy(actor).find((item) => item.id === id) ?? null;
 }
 
-/** What a talent gives to a roll. */
 export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
   if (!isPaid(item)) return { ...NO_GIFT, rerolls: Math.max(0, rollGain(modifiersOf(item), tags).rerolls) };
   const modifiers = modifiersOf(item).map((modifier): Modifier => ({ ...modifier, active: true }));

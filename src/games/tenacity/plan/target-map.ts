@@ -9,7 +9,6 @@ import { automation } from "../settings/automation.ts";
 import { armsOf, type Attack } from "./attack.ts";
 import { isAttack } from "./skill-domain.ts";
 
-/** What is known of the target. */
 export interface TargetOnMap {
   /** Spaces, 1 for neighbors; Infinity on another level, null where no map tells. */
   readonly distance: number | null;

@@ -34,7 +34,6 @@ interface PreStepPayload {
   readonly rolls: readonly foundry.dice.Roll[];
 }
 
-/** A step that is on the card. */
 interface StepPayload {
   readonly message: CheckMessage;
   /** Id of the event. */

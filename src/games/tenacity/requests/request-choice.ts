@@ -22,7 +22,6 @@ export const CHECK_REQUEST_CHOICE = shape.part({
 
 export type CheckRequestChoice = shape.Of<typeof CHECK_REQUEST_CHOICE>;
 
-/** What of that is stored. */
 export interface CheckAsked {
   readonly skills: readonly string[];
   readonly rating: RequestRating;

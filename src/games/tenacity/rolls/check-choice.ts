@@ -223,7 +223,6 @@ export const CHECK_FORM = {
   },
 };
 
-/** What a form says. */
 export type CheckForm = ReturnType<typeof CHECK_FORM.read>;
 
 /** Whether a rating to beat is named, be it one that is not known or cannot be read. */

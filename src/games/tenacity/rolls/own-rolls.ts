@@ -13,7 +13,6 @@ function rollClass<Name extends keyof OwnRolls>(name: Name): OwnRolls[Name] {
   return CONFIG.Dice.rolls.find((each) => each.name === name) as OwnRolls[Name];
 }
 
-/** An unevaluated roll of a pool. */
 export function heroRoll(pool: HeroPool): HeroRoll {
   return new (rollClass("HeroRoll"))(poolFormula(pool), {}, { pool });
 }

@@ -93,10 +93,7 @@ export type ActionId = (typeof ALL)[number]["id"];
  */
 export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
 
-/**
- * What an action takes of a turn (R-1101).
- * @returns Null for what takes nothing, and for what leaves a choice.
- */
+/** What an action takes of a turn (R-1101). Returns null for what takes nothing, and for what leaves a choice. */
 export function turnCostOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnCost | null {
   if (cost === "help") return settings.helpCostsAction ? "action" : null;
   return ["action", "movement", "interaction", "recovery"].includes(cost) ? (cost as TurnCost) : null;
@@ -124,10 +121,7 @@ export interface Hiding {
   readonly challenge: number;
 }
 
-/**
- * Hides behind a Stealth total (R-811, A-51).
- * @returns What is stored until it is broken.
- */
+/** Hides behind a Stealth total. Returns what is stored until it is broken. */
 export function hide(total: number): Hiding {
   return { challenge: whole(total) };
 }

@@ -83,7 +83,6 @@ const BUDGETS = ["attributes", "skills", "tracks", "abilities", "gear"] as const
 
 export type Budget = (typeof BUDGETS)[number];
 
-/** How one budget stands. */
 export interface BudgetAccount {
   readonly budget: Budget;
   readonly spent: number;
@@ -100,10 +99,7 @@ export type BuildWarning =
       readonly maximum: number;
     };
 
-/**
- * A hero on whom nothing has been spent.
- * @param attributes - Registry ids of the attributes.
- */
+/** A hero on whom nothing has been spent. `attributes`: registry ids of the attributes. */
 export function freshBuild(budgets: HeroBudgets, attributes: readonly string[]): HeroBuild {
   return {
     attributes: Object.fromEntries(attributes.map((id) => [id, budgets.attributeStart])),

@@ -22,7 +22,6 @@ export interface BonusTalent {
 /** What a talent may be paid with. */
 export type TalentCurrency = "either" | "tenacity" | "spin" | "free";
 
-/** Why a boost is refused. */
 export type BoostRefusal =
   | "notFailing"
   | "nothingBought"

@@ -48,10 +48,7 @@ export interface Classification {
   readonly fumble: boolean;
 }
 
-/**
- * The dice that a character rolls (R-201 to R-203).
- * @param rank - Attribute rank, clamped to 0..MAXIMUM_DICE.
- */
+/** The dice that a character rolls (R-201 to R-203). `rank`: attribute rank, clamped to 0..MAXIMUM_DICE. */
 export function heroPool(
   rank: number,
   advantage: number,

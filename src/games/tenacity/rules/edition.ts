@@ -64,7 +64,6 @@ export interface EditionSettings {
   readonly initiativeMode: "spotlight" | "affected" | "group" | "linear";
 }
 
-/** Settings that both presets share. */
 export interface SharedSettings {
   /** R-1202. */
   readonly initiativeTie: "narrator" | "heroesFirst" | "reactionRank" | "reroll";

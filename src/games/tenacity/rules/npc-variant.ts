@@ -24,7 +24,6 @@ export interface NpcNumbers {
   readonly solo: boolean;
 }
 
-/** What is chosen of a variant. */
 export interface VariantChoice {
   /** Steps of the challenge scale, from -{@link MOST_STEPS} to {@link MOST_STEPS}. */
   readonly steps: number;
@@ -37,10 +36,7 @@ const ELITE = { modifier: 1, stress: 1.5, wounds: 1 };
 /** A boss has a wound more, stands alone (R-1212), and has points of its own for it (A-46). */
 const BOSS = { modifier: 2, stress: 2, wounds: 2, tenacity: 3 };
 
-/**
- * The numbers of a variant.
- * @param scale - The steps of the challenge scale (R-205), the easiest first.
- */
+/** The numbers of a variant. `scale`: the steps of the challenge scale (R-205), the easiest first. */
 export function variantOf(
   numbers: NpcNumbers,
   { steps, weight }: VariantChoice,

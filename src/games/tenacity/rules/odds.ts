@@ -201,7 +201,6 @@ function impactOdds({ impact, settings }: OddsQuestion, success: number, withCri
   return { impact: gained(Math.max(0, 1 - success), 1), impactOnSuccess: success > 0 ? gained(0, 1 / success) : null };
 }
 
-/** Adds up parts of a distribution. */
 function united(parts: readonly NeedPart[]): Distribution {
   const needs = new Tally(0, Math.max(0, ...parts.map(({ need }) => most(need))));
   for (const { need } of parts) needs.addAll(need, 1);

@@ -24,7 +24,6 @@ export interface SizeEffects {
   readonly factor: number;
 }
 
-/** The attack that sizes are compared for. */
 export interface SizedAttack {
   /** Side of the attacker in grid spaces, > 0; anything else counts as 1. */
   readonly attackerSide: number;
@@ -90,7 +89,6 @@ export type DefeatWhen =
   | { readonly kind: "count"; readonly count: number }
   | { readonly kind: "narrator" };
 
-/** How a split opponent stands. */
 export interface SplitOpponent {
   readonly defeated: boolean;
   /** The parts that still have an action of their own. */

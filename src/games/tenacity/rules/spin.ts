@@ -40,10 +40,7 @@ export function paysSpin(
   return isOwnAction(occasion) && !(npc && settings.npcSpin === "none");
 }
 
-/**
- * Reads a spin score.
- * @returns An integer >= -10.
- */
+/** Reads a spin score. Returns an integer >= -10. */
 export function readSpin(spin: unknown): number {
   return whole(spin, LEAST_SPIN);
 }
@@ -85,10 +82,7 @@ export function rollSpin(
   return { now: doubles - (classification.fumble ? 1 : 0), after: failure ? 1 : 0 };
 }
 
-/**
- * Spin at the end of a scene (R-507).
- * @returns 0 for a positive score, else the score.
- */
+/** Spin at the end of a scene. Returns 0 for a positive score, else the score. */
 export function endSceneSpin(spin: number): number {
   return Math.min(0, readSpin(spin));
 }
@@ -132,10 +126,7 @@ export function pushedSpin(spin: number, push: number, relief: number): number {
   return pushed >= 0 ? pushed : Math.min(0, pushed + count(relief));
 }
 
-/**
- * The spin that a successful "create an advantage" gives away (R-805).
- * @returns Points to distribute, integer >= 0.
- */
+/** The spin that a successful "create an advantage" gives away. Returns Points to distribute, integer >= 0. */
 export function advantageSpin(impact: number, settings: Pick<RulesSettings, "createAdvantageMinimum">): number {
   return Math.max(count(settings.createAdvantageMinimum), Math.floor(count(impact) / 2));
 }

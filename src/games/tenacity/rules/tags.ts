@@ -19,10 +19,7 @@ export const TAGS = {
   recovery: "recovery",
 } as const;
 
-/**
- * The tag of what takes every limb of a kind, such as both arms.
- * @returns A tag that no list has.
- */
+/** The tag of what takes every limb of a kind, such as both arms. Returns a tag that no list has. */
 export function everyOne(limb: string): string {
   return `every ${limb}`;
 }

@@ -18,7 +18,6 @@ export function presetViews({ rulesEdition }: RulesSettings) {
   }));
 }
 
-/** Every optional rule with its choices. */
 export function optionalRuleGroupViews(settings: RulesSettings) {
   return OPTIONAL_RULE_GROUPS.map(({ id, optionalRules }) => ({
     id,

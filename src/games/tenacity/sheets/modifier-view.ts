@@ -6,7 +6,6 @@ import { scopeKind, storedModifiers, type StoredModifier } from "../items/modifi
 import { canBeActivated, modifierWords, unknownModifier } from "../items/modifier-labels.ts";
 import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "../data/registry-choices.ts";
 
-/** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem) {
   const stored = storedModifiers(item);
   return {

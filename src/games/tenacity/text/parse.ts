@@ -28,10 +28,7 @@ function tidy(text: string): string {
     .replaceAll(/(^| )([+-]) (?=\d)/g, "$1$2");
 }
 
-/**
- * Reads `3d6`, `3d6+1` or `d4-1`.
- * @returns The dice, or null where the text is none of them.
- */
+/** Reads `3d6`, `3d6+1` or `d4-1`. Returns the dice, or null where the text is none of them. */
 function parseDice(text: string, sides: 4 | 6) {
   const [, dice, die, modifier] = /^(\d{0,2})d([46])([+-]\d{1,2})?$/i.exec(text) ?? [];
   if (dice === undefined || Number(die) !== sides) return null;
@@ -41,7 +38,6 @@ function parseDice(text: string, sides: 4 | 6) {
 /** A command, or the first thing that is wrong with it. */
 type Parsed = { readonly command: WrittenCommand } | { readonly problem: CommandProblem };
 
-/** What the options of a check say. */
 type CheckOptions = CheckInput & Pick<CheckCommand, "on">;
 
 type CheckOption = (value: string, vocabulary: Vocabulary) => CheckOptions | CommandProblemCode;

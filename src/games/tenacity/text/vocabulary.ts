@@ -3,7 +3,6 @@ import { registry } from "../lists/registry.ts";
 import { plainWord } from "../../../engine/rules/browse.ts";
 import type { Vocabulary } from "./command.ts";
 
-/** Something with an id and a name. */
 interface Named<Id extends string> {
   readonly id: Id;
   /** Language key or plain text. */

@@ -7,14 +7,12 @@ import { sideOfToken } from "./sides.ts";
 import { conditionBearer, conditionsOf } from "../data/documents.ts";
 import { actorOf } from "./combatant-facts.ts";
 
-/** A hazard with the region that it is in. */
 export interface PlacedHazard {
   readonly id: string;
   readonly region: Region;
   readonly hazard: Hazard;
 }
 
-/** The hazards of a region that are in force. */
 function hazardsOf(region: Region): readonly PlacedHazard[] {
   return region.behaviors.contents.flatMap(({ id, active, system }) =>
     active && system instanceof HazardData ? [{ id: id ?? "", region, hazard: system.hazard }] : [],

@@ -33,7 +33,6 @@ interface TurnFacts {
   readonly attempts?: number;
 }
 
-/** How it is said. */
 interface TurnOptions {
   /** Whether it is for narrators alone. */
   readonly hidden: boolean;

@@ -124,10 +124,7 @@ function triedBy(actor: CharacterActor): { readonly turns: number; readonly trie
   return { turns: Math.max(0, ...found.map(({ turns }) => turns)), tried: found.flatMap(({ tried }) => tried) };
 }
 
-/**
- * What someone in a fight has left; null out of one.
- * @param condition Id of the condition that is to be overcome.
- */
+/** What someone in a fight has left; null out of one. `condition`: id of the condition that is to be overcome. */
 function turnLeft(actor: CharacterActor, condition: string): TurnLeft | null {
   if (!isFighting(actor)) return null;
   const { by = null, spent = [] } = ownTurn(actor) ?? {};

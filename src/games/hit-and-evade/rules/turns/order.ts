@@ -9,7 +9,6 @@ export function memberOf({ members }: Turns, id: string | null): Member | undefi
   return members.find((each) => each.id === id);
 }
 
-/** Those of a group who can act. */
 export function standing({ members }: Turns, group: string): readonly Member[] {
   return members.filter((each) => each.group === group && each.up);
 }

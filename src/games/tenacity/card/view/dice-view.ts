@@ -14,7 +14,6 @@ interface ShownFace {
 /** Roles of dice that came after the roll. */
 const JOINED: readonly DieRole[] = ["added", "late", "keptLate"];
 
-/** One die on a card. */
 interface DieView {
   readonly face: number;
   readonly shape: "d10" | "d6" | "d4";

@@ -18,7 +18,6 @@ interface MoveView {
   readonly price: string;
 }
 
-/** The moves of one side. */
 interface MoveGroup {
   /** Tells the groups of a card apart. */
   readonly id: string;

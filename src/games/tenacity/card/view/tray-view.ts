@@ -125,7 +125,6 @@ function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[])
     });
 }
 
-/** The actors of the selected tokens, each once. */
 function selectedActors(): readonly TenacityActor[] {
   // Without a scene there is a canvas without layers.
   const tokens = (canvas as { tokens?: foundry.canvas.layers.TokenLayer | null } | undefined)?.tokens?.controlled ?? [];

@@ -28,7 +28,6 @@ const requestFields = () => ({
   kind: choice(REQUEST_KINDS),
 });
 
-/** Its data model. */
 export class CheckRequestData extends RequestData<ReturnType<typeof requestFields>> {
   static override defineSchema = requestFields;
 }

@@ -97,10 +97,7 @@ export interface Draft {
   readonly effects: CheckEffect[];
 }
 
-/**
- * Starts the draft of a check.
- * @param opening - The opening, already read.
- */
+/** Starts the draft of a check. `opening`: the opening, already read. */
 export function startDraft(opening: CheckOpening): Draft {
   const targets = opening.targets?.length ? opening.targets : [{ id: "", challenge: opening.challenge }];
   return {
@@ -136,10 +133,7 @@ export function reopen(draft: Draft): void {
   for (const { defense } of draft.targets) if (defense) defense.accepted = null;
 }
 
-/**
- * Finds a target.
- * @param id - Its id; absent or "" for the only rating of a check.
- */
+/** Finds a target. `id`: its id; absent or "" for the only rating of a check. */
 export function findTarget<Target extends { readonly id: string }>(
   { targets }: { readonly targets: readonly Target[] },
   id: string | undefined,

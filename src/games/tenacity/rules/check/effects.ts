@@ -53,10 +53,7 @@ export function rollEffect(draft: Draft, standing: OwnState, event: string): New
   return spinEffect(draft, event, spin.now, both ? "doublesAndFumble" : paidDoubles ? "doubles" : "fumble");
 }
 
-/**
- * The spin of a final failure (R-305 step 8, R-503).
- * @param draft - The draft at the end of the fold.
- */
+/** The spin of a final failure (R-305 step 8, R-503). `draft`: the draft at the end of the fold. */
 export function failureEffect(draft: Draft, standing: OwnState): NewEffect | null {
   const event = draft.search?.found === false ? draft.search.event : draft.roller.accepted;
   const delta = ownRoll(draft, standing).spin.after;
@@ -145,10 +142,7 @@ export function priceEffects(
   return effects;
 }
 
-/**
- * An accepted bargain (R-510).
- * @returns The effect; it removes no more than there is.
- */
+/** An accepted bargain (R-510). Returns the effect; it removes no more than there is. */
 export function bargainEffect(draft: Draft, event: string, relief: number): NewEffect {
   return { ...spinEffect(draft, event, 0, "bargain"), relief };
 }
@@ -159,10 +153,7 @@ export function bargainCondition(draft: Draft, event: string, { condition }: Bar
   return condition ? [{ event, kind: "condition", target, delta: 0, reason: "bargain", price: false, condition }] : [];
 }
 
-/**
- * What the result of a check does to a target.
- * @returns The kind of effect; null for purposes that have none.
- */
+/** What the result of a check does to a target. Returns the kind of effect; null for purposes that have none. */
 export function appliedKind(opening: CheckOpening): string | null {
   return aboutPurpose(purposeOf(opening)).effect ?? null;
 }

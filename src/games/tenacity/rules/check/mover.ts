@@ -45,10 +45,7 @@ export interface Mover {
   readonly talents?: readonly TalentOffer[];
 }
 
-/**
- * Says whose move it is.
- * @returns The part of a move that names the mover.
- */
+/** Says whose move it is. Returns the part of a move that names the mover. */
 export function whose({ target }: Mover) {
   return target === undefined ? ({ who: "roller" } as const) : ({ who: "defender", target } as const);
 }

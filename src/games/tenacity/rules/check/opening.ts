@@ -168,10 +168,7 @@ export const OPENING = shape.part({
 
 export type CheckOpening = shape.Of<typeof OPENING>;
 
-/**
- * What a check is for.
- * @returns The purpose; "use a skill" unless the opening says otherwise.
- */
+/** What a check is for. Returns the purpose; "use a skill" unless the opening says otherwise. */
 export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurpose {
   return purpose ?? "skill";
 }

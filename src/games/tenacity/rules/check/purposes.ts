@@ -60,7 +60,6 @@ export const PURPOSES: readonly CheckPurpose[] = ALL.map(({ id }) => id);
 
 const BY_ID = new Map<CheckPurpose, Purpose>(ALL.map((purpose) => [purpose.id, purpose]));
 
-/** What follows from a purpose. */
 export function aboutPurpose(id: CheckPurpose): Partial<Purpose> {
   return BY_ID.get(id) ?? {};
 }

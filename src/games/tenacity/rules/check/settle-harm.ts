@@ -39,7 +39,6 @@ function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly Overf
   };
 }
 
-/** Adds stress. */
 export function settleStress(
   vitals: Vitals,
   amount: number,

@@ -60,10 +60,7 @@ export interface SideDraft {
   paying: boolean;
 }
 
-/**
- * Starts a side.
- * @param payer - Opaque id of the character whose dice they are.
- */
+/** Starts a side. `payer`: opaque id of the character whose dice they are. */
 export function startSide(payer: string, facts: RollFacts): SideDraft {
   return {
     payer,

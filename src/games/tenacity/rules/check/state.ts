@@ -85,7 +85,6 @@ export interface CheckState extends SideState, CardState<CheckEffect>, Readonly<
   readonly combinedImpact: number;
   /** points that are still to be shared out; 0 when there are none. */
   readonly pointsToShare: number;
-  /** Where the result has been applied. */
   readonly applied: readonly AppliedState[];
 }
 

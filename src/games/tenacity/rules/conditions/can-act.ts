@@ -12,7 +12,6 @@ export interface Holding {
   readonly hands: number;
 }
 
-/** No one is held. */
 export const HOLDS_NOBODY: Holding = { holds: [], hands: 0 };
 
 /** Whether something can be done, and the conditions that forbid it. */

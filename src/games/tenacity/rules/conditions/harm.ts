@@ -4,7 +4,6 @@ import { meetResistance, type MetHit, type Resistance } from "../tactics/resista
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
-/** Damage of one element. */
 export interface ElementalHit extends MetHit {
   readonly id: string;
 }

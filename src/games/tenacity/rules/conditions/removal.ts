@@ -10,7 +10,6 @@ import { CONDITION_KINDS } from "./kinds/index.ts";
 export interface FreeAttempts {
   /** The conditions that may be tried. */
   readonly allowed: readonly string[];
-  /** How many of them. */
   readonly limit: number;
 }
 
@@ -88,10 +87,7 @@ export function isKeptUp({ type, maintained, source }: Condition): boolean {
   return source !== "" && (maintained || isHold(type));
 }
 
-/**
- * Ends what someone keeps up who drops (R-1011, A-53).
- * @param conditions - The conditions of someone on whom it may be.
- */
+/** Ends what someone keeps up who drops (R-1011, A-53). `conditions`: the conditions of someone on whom it may be. */
 export function makerDrops(conditions: readonly Condition[], maker: string): ConditionChange {
   const kept = conditions.filter((condition) => isKeptUp(condition) && condition.source === maker);
   return conditionChange(kept, []);

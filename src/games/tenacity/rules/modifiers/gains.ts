@@ -58,10 +58,7 @@ export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]
   };
 }
 
-/**
- * What each modifier adds to its bearer, whatever is rolled.
- * @returns Those that add something, in their order.
- */
+/** What each modifier adds to its bearer, whatever is rolled. Returns those that add something, in their order. */
 export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<BearerGain>[] {
   return inForce(modifiers).flatMap((modifier) => {
     const gain = MODIFIER_KINDS.get(modifier.type)?.onBearer?.(whole(modifier.value), modifier.scope);

@@ -67,17 +67,13 @@ export interface Standing {
   readonly lost: boolean;
 }
 
-/**
- * Moves social standing (R-808).
- * @param top - The end of the track, >= 1; usually {@link STANDING_TOP}.
- */
+/** Moves social standing (R-808). `top`: the end of the track, >= 1; usually {@link STANDING_TOP}. */
 export function standing(track: number, top: number, delta: number): Standing {
   const end = Math.max(1, count(top));
   const moved = whole(whole(track) + whole(delta), 0, end);
   return { track: moved, swayed: moved === end, lost: moved === 0 };
 }
 
-/** One attempt to change standing. */
 export interface StandingAttempt {
   /** Whether those whose standing it is attempt it, or someone who speaks against them. */
   readonly by: "own" | "opponent";

@@ -40,7 +40,6 @@ export function dayPasses(patients: readonly Patient[], care: readonly DayOfCare
   });
 }
 
-/** Someone who rests. */
 export interface Resting extends Pick<Resources, "tenacity"> {
   readonly id: string;
 }
@@ -91,10 +90,7 @@ export interface DeadlineShare {
   readonly have: number;
 }
 
-/**
- * Adds a participant's impact (R-704).
- * @param id - The participant, or the group's entry.
- */
+/** Adds a participant's impact (R-704). `id`: the participant, or the group's entry. */
 export function advance(
   deadline: Deadline,
   id: string,
@@ -108,7 +104,6 @@ export function advance(
   return accept(deadline, { shares });
 }
 
-/** What the end of a round does to a deadline. */
 export interface DeadlineRound extends Accepted<Deadline> {
   /** Those who have met the requirement. */
   readonly safe: readonly string[];

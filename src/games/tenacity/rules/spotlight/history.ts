@@ -30,10 +30,7 @@ export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"
   return historyOf(log).findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
 }
 
-/**
- * The step that opened a round.
- * @returns The id of the step; undefined where the log no longer has it.
- */
+/** The step that opened a round. Returns the id of the step; undefined where the log no longer has it. */
 export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
   let state = start;
   for (const logged of orderLog(log).events) {

@@ -14,7 +14,6 @@ type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonl
 /** What happens to a combatant apart from the order of turns. */
 type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
 
-/** Changes one combatant. */
 export function withCombatant(state: Spotlight, id: string, some: Partial<Combatant>): Spotlight {
   const combatants = state.combatants.map((combatant) => (combatant.id === id ? { ...combatant, ...some } : combatant));
   return { ...state, combatants };

@@ -236,7 +236,6 @@ const AFFECTED = shape.list(shape.string);
 
 /** One step of a fight. `undo` is the log's own, see `orderLog`. */
 export const SPOTLIGHT_STEP = shape.variants("type", {
-  /** Leaves the fight. */
   leave: ONE,
   /** Is beaten or dead (R-1209). */
   out: ONE,

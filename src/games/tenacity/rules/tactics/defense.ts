@@ -1,7 +1,6 @@
 import { count, sum } from "../../../../core/data.ts";
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
 
-/** Something that is held. */
 export interface HeldItem {
   readonly id: string;
   /** Limbs it takes to hold, >= 0. */

@@ -53,13 +53,9 @@ export function partingActions(
 
 const PARTING_CHOICES = ["meleeStrike", "condition", "grapple"] as const;
 
-/** What a parting action may be. */
 export type PartingChoice = (typeof PARTING_CHOICES)[number];
 
-/**
- * What a parting action may be (R-1302).
- * @param settings - `partingOptions`: several things, or a melee strike only.
- */
+/** What a parting action may be (R-1302). `settings`: `partingOptions`: several things, or a melee strike only. */
 export function partingChoices(settings: Pick<RulesSettings, "partingOptions">): readonly PartingChoice[] {
   return settings.partingOptions === "list" ? PARTING_CHOICES : ["meleeStrike"];
 }
