@@ -6,7 +6,7 @@ import { findActor } from "../data/find-actor.ts";
 import { richText } from "../data/rich-text.ts";
 import { currentGame } from "../game.ts";
 import { InPlaceActorSheet } from "../sheets/in-place-actor-sheet.ts";
-import { scrollingPart } from "../sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf } from "../sheets/scrolling-part.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { awardKinds, openAward } from "./award-window.ts";
@@ -27,15 +27,7 @@ export class PartySheet extends InPlaceActorSheet {
     },
   };
 
-  static override TABS: typeof ActorSheetV2.TABS = {
-    primary: {
-      tabs: [
-        { id: "members", label: "TENACITY.Sheet.Tab.members" },
-        { id: "details", label: "TENACITY.Sheet.Tab.details" },
-      ],
-      initial: "members",
-    },
-  };
+  static override TABS = tabsOf({ members: "TENACITY.Sheet.Tab.members", details: "TENACITY.Sheet.Tab.details" });
 
   static override PARTS: typeof InPlaceActorSheet.PARTS = {
     header: { template: templatePath("engine/sheets/actor-header") },

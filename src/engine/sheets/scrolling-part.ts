@@ -10,3 +10,9 @@ export const scrollingPart = (name: string, ...includes: readonly string[]) => (
 /** {@link scrollingPart} for a page with things, which ends with those that no game of ours knows. */
 export const thingsPart = (name: string, ...includes: readonly string[]) =>
   scrollingPart(name, "engine/sheets/foreign-items", ...includes);
+
+/** The tabs of a sheet: language keys of their labels by their ids, which are those of the parts. It opens at the first. */
+export function tabsOf(labels: Readonly<Record<string, string>>) {
+  const tabs = Object.entries(labels).map(([id, label]) => ({ id, label }));
+  return { primary: { tabs, initial: tabs[0]?.id ?? "" } };
+}

@@ -1,7 +1,7 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
@@ -28,15 +28,7 @@ export class AssetHeroSheet extends AssetActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "play", label: "TENACITY.AssetPool.Tab.play" },
-        { id: "story", label: "TENACITY.AssetPool.Tab.story" },
-      ],
-      initial: "play",
-    },
-  };
+  static override TABS = tabsOf({ play: "TENACITY.AssetPool.Tab.play", story: "TENACITY.AssetPool.Tab.story" });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/hero-header") },

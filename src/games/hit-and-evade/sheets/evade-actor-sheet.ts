@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import {
   EVADE_ITEMS,
   type EvadeActor,
@@ -53,16 +53,11 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "play", label: "TENACITY.Evade.Tab.play" },
-        { id: "gear", label: "TENACITY.Evade.Tab.gear" },
-        { id: "story", label: "TENACITY.Evade.Tab.story" },
-      ],
-      initial: "play",
-    },
-  };
+  static override TABS = tabsOf({
+    play: "TENACITY.Evade.Tab.play",
+    gear: "TENACITY.Evade.Tab.gear",
+    story: "TENACITY.Evade.Tab.story",
+  });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/hero-header") },

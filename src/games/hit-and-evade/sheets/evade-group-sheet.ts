@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { findFace } from "../../../engine/data/find-actor.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
 import { MOST_ALIKE } from "../data/evade-actor-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
@@ -29,15 +29,7 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "members", label: "TENACITY.Evade.Tab.members" },
-        { id: "story", label: "TENACITY.Evade.Tab.story" },
-      ],
-      initial: "members",
-    },
-  };
+  static override TABS = tabsOf({ members: "TENACITY.Evade.Tab.members", story: "TENACITY.Evade.Tab.story" });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/actor-header") },

@@ -5,7 +5,7 @@ import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.t
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -31,15 +31,7 @@ abstract class ManaActorSheet extends InPlaceActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "play", label: "TENACITY.Keep.Tab.play" },
-        { id: "story", label: "TENACITY.Keep.Tab.story" },
-      ],
-      initial: "play",
-    },
-  };
+  static override TABS = tabsOf({ play: "TENACITY.Keep.Tab.play", story: "TENACITY.Keep.Tab.story" });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/hero-header") },

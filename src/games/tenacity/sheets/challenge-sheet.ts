@@ -35,7 +35,7 @@ import { conditionsView } from "./condition-view.ts";
 import { unfoldRows } from "../items/item-view.ts";
 import { PlainActorSheet } from "./plain-actor-sheet.ts";
 import { resistanceView } from "./details-view.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText } from "../data/registry-choices.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -69,18 +69,13 @@ export class ChallengeSheet extends PlainActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "challenge", label: "TENACITY.Sheet.Tab.challenge" },
-        { id: "explore", label: "TENACITY.Sheet.Tab.explore" },
-        { id: "standing", label: "TENACITY.Sheet.Tab.standing" },
-        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
-        { id: "details", label: "TENACITY.Sheet.Tab.details" },
-      ],
-      initial: "challenge",
-    },
-  };
+  static override TABS = tabsOf({
+    challenge: "TENACITY.Sheet.Tab.challenge",
+    explore: "TENACITY.Sheet.Tab.explore",
+    standing: "TENACITY.Sheet.Tab.standing",
+    conditions: "TENACITY.Sheet.Tab.conditions",
+    details: "TENACITY.Sheet.Tab.details",
+  });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/actor-header") },

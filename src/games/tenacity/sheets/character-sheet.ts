@@ -7,7 +7,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
@@ -73,18 +73,13 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "skills", label: "TENACITY.Sheet.Tab.skills" },
-        { id: "abilities", label: "TENACITY.Sheet.Tab.abilities" },
-        { id: "gear", label: "TENACITY.Sheet.Tab.gear" },
-        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
-        { id: "details", label: "TENACITY.Sheet.Tab.details" },
-      ],
-      initial: "skills",
-    },
-  };
+  static override TABS = tabsOf({
+    skills: "TENACITY.Sheet.Tab.skills",
+    abilities: "TENACITY.Sheet.Tab.abilities",
+    gear: "TENACITY.Sheet.Tab.gear",
+    conditions: "TENACITY.Sheet.Tab.conditions",
+    details: "TENACITY.Sheet.Tab.details",
+  });
 
   readonly #filters = ["skills", "abilities", "gear"].map(
     (list) =>

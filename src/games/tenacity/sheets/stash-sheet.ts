@@ -2,7 +2,7 @@ import { PartySheet } from "../../../engine/scenes/party-sheet.ts";
 import { membersOf } from "../../../engine/data/party.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
-import { thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { stowedGroups, unfoldRows } from "../items/item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 
@@ -10,16 +10,11 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** A party that shares things, besides what parties of every game have. */
 export class StashSheet extends PartySheet {
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "members", label: "TENACITY.Sheet.Tab.members" },
-        { id: "gear", label: "TENACITY.Sheet.Tab.stash" },
-        { id: "details", label: "TENACITY.Sheet.Tab.details" },
-      ],
-      initial: "members",
-    },
-  };
+  static override TABS = tabsOf({
+    members: "TENACITY.Sheet.Tab.members",
+    gear: "TENACITY.Sheet.Tab.stash",
+    details: "TENACITY.Sheet.Tab.details",
+  });
 
   static override PARTS = {
     ...PartySheet.PARTS,

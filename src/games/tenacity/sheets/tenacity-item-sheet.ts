@@ -12,7 +12,7 @@ import {
   storedModifiers,
 } from "../items/modifier-actions.ts";
 import { modifiersView } from "./modifier-view.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
@@ -49,16 +49,11 @@ export abstract class TenacityItemSheet extends FactsItemSheet {
 
   static override PARTS: typeof FactsItemSheet.PARTS = PAGES;
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "facts", label: "TENACITY.Item.Tab.facts" },
-        { id: "modifiers", label: "TENACITY.Item.Tab.modifiers" },
-        { id: "description", label: "TENACITY.Item.Tab.description" },
-      ],
-      initial: "facts",
-    },
-  };
+  static override TABS = tabsOf({
+    facts: "TENACITY.Item.Tab.facts",
+    modifiers: "TENACITY.Item.Tab.modifiers",
+    description: "TENACITY.Item.Tab.description",
+  });
 
   protected override _words(): string {
     return itemWords(this.item);

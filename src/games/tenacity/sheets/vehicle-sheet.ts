@@ -14,7 +14,7 @@ import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { PlainActorSheet } from "./plain-actor-sheet.ts";
 import { resistanceView } from "./details-view.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
-import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText, spacesText } from "../data/registry-choices.ts";
 import { addToCrew, isInCrew, updateCrew } from "../data/crew.ts";
 import { showAboard, showAshore } from "../map/mounting.ts";
@@ -36,17 +36,12 @@ export class VehicleSheet extends PlainActorSheet {
     },
   };
 
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "crew", label: "TENACITY.Sheet.Tab.crew" },
-        { id: "gear", label: "TENACITY.Sheet.Tab.cargo" },
-        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
-        { id: "details", label: "TENACITY.Sheet.Tab.details" },
-      ],
-      initial: "crew",
-    },
-  };
+  static override TABS = tabsOf({
+    crew: "TENACITY.Sheet.Tab.crew",
+    gear: "TENACITY.Sheet.Tab.cargo",
+    conditions: "TENACITY.Sheet.Tab.conditions",
+    details: "TENACITY.Sheet.Tab.details",
+  });
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/actor-header") },
