@@ -56,22 +56,25 @@ async function killWorker(game: string): Promise<void> {
   await session.detach();
 }
 
-/** Writes message after message, and tells each that was acknowledged, until there is no one who would. */
+/** Writes three messages at once, again and again, and tells what was acknowledged, until there is no one who would. */
 async function write(from: number): Promise<void> {
   const { ask, acknowledged } = globalThis as unknown as LinePage;
   for (let number = from; ; number += 1) {
-    const data = [{ content: `Write ${String(number)}` }];
+    const data = Array.from({ length: 3 }, () => ({ content: `Write ${String(number)}` }));
     const operation = { data, updates: [], ids: [], parentUuid: null };
     await ask("modifyDocument", { type: "ChatMessage", action: "create", operation });
     await acknowledged(number);
   }
 }
 
-/** The numbers of the messages that the worker has, in their order. */
+/** The numbers of the messages that the worker has, in their order; of each there are three, or something was half written. */
 async function storedNumbers(): Promise<number[]> {
   const { ask } = globalThis as unknown as LinePage;
   const world: { collections: { messages: { content: string }[] } } = await ask("world");
-  return world.collections.messages.map(({ content }) => Number(/\d+$/.exec(content)?.[0]));
+  const numbers = world.collections.messages.map(({ content }) => Number(/\d+$/.exec(content)?.[0]));
+  const once = [...new Set(numbers)].sort((a, b) => a - b);
+  if (once.some((number) => numbers.filter((each) => each === number).length !== 3)) throw new Error("half written");
+  return once;
 }
 
 describe("a worker", () => {
