@@ -4,7 +4,7 @@ import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts"
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeEveryWindow, controlsInSight } from "../support/window-frames.ts";
+import { closeEveryWindow, controlsInSight, drawBeneath } from "../support/window-frames.ts";
 import {
   askForSkill,
   cardOf,
@@ -115,8 +115,7 @@ describe("the odds of a check", () => {
     await button.hover();
     const place = (await button.boundingBox())?.y ?? 0;
     await mouse.down();
-    // As long as a drawing takes that does not wait for the finger.
-    await ann.page.waitForTimeout(300);
+    await drawBeneath(ann.page, DIALOG, ".character-sheet");
     // A pressed button goes in by a pixel.
     expect(Math.abs(((await button.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
     await mouse.up();

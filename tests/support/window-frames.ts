@@ -190,6 +190,26 @@ export async function unfold(page: Page, selector: string, size: { width: number
   );
 }
 
+/**
+ * Has a window drawn anew in which something is pressed. Resolves when another, which was begun after it, has been drawn twice: by
+ * then the first stands there, unless it waits for the finger.
+ */
+export async function drawBeneath(page: Page, pressed: string, other: string): Promise<void> {
+  await page.evaluate(
+    async ([pressed, other]) => {
+      const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+      const [first, second] = [pressed, other].map((selector) =>
+        [...instances.values()].find(({ element }) => element.matches(selector)),
+      );
+      if (!first || !second) throw new Error(`No window matches ${first ? other : pressed}.`);
+      void first.render();
+      await second.render();
+      await second.render();
+    },
+    [pressed, other] as const,
+  );
+}
+
 /** Closes every window, or every one of a kind, whatever was changed in it. */
 export async function closeEveryWindow(page: Page, selector = ".application"): Promise<void> {
   await page.evaluate(async (selector) => {
