@@ -63,11 +63,12 @@ export async function putAway(made: LaidOut): Promise<void> {
     return message.speaker.scene === scene || about.some((uuid) => roller.endsWith(uuid));
   });
   await forget();
-  await game.combats.get(combat)?.delete();
   const back = game.scenes.get(before) ?? game.scenes.active;
   if (canvas.scene?.id === scene) await back?.view();
+  // The people go before their fight: its end gives back to them, and wakes those who have fallen.
   await game.scenes.get(scene)?.delete();
   await Actor.implementation.deleteDocuments([hero, foe].filter((id) => game.actors.has(id)));
+  await game.combats.get(combat)?.delete();
   for (const card of cards) await card.delete();
 }
 
