@@ -1,3 +1,5 @@
+import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
+
 type Operation = Readonly<Record<string, unknown>>;
 
 /**
@@ -17,4 +19,25 @@ export interface AnyDocument {
 /** A document as {@link AnyDocument}. */
 export function anyDocument(document: foundry.abstract.Document.Any): AnyDocument {
   return document as unknown as AnyDocument;
+}
+
+/** What an index says of a document: its id, name, picture and type, and the members that were asked for. */
+interface IndexEntry {
+  readonly _id: string;
+  readonly name?: string;
+  readonly img?: string | null;
+  readonly type?: string;
+  readonly system?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The index of a compendium of actors or items.
+ * @param fields Paths of members that an index would leave out, such as those of a system's own data.
+ */
+export async function indexOf(
+  pack: CompendiumCollection<"Actor" | "Item">,
+  fields: readonly string[],
+): Promise<IndexEntry[]> {
+  const index: Iterable<unknown> = await pack.getIndex({ fields: [...fields] as never[] });
+  return [...index] as IndexEntry[];
 }

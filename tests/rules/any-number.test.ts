@@ -6,7 +6,7 @@ import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
 import { BASE, SIZE } from "../../src/games/asset-pool/rules/dice.ts";
 import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";
 import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
-import { keepOdds } from "../../src/games/roll-and-keep/rules/odds.ts";
+import { keepOdds } from "../../src/games/roll-and-keep/rules/check.ts";
 import * as rollAndKeep from "../../src/games/roll-and-keep/rules/check.ts";
 import { condition } from "./conditions/conditions.ts";
 import { square as box } from "../support/places.ts";

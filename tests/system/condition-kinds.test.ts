@@ -15,8 +15,7 @@ import {
   startTurn,
   type ConditionKind,
 } from "../../src/games/tenacity/rules/index.ts";
-import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
-import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
+import { conditionsView, conditionWords } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { conditionsOf, isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";

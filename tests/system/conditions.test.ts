@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
-import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
-import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
+import { conditionsView, conditionWords } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { registerTenacity } from "./register-tenacity.ts";

@@ -1,5 +1,5 @@
 import { isHTMLElement } from "../../compat/elements.ts";
-import { indexOf } from "../../compat/compendium-index.ts";
+import { indexOf } from "../../compat/documents.ts";
 import type { Findable } from "../rules/browse.ts";
 import type { BrowsedType, BrowsedValue } from "./browsed-type.ts";
 

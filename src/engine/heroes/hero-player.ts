@@ -1,3 +1,5 @@
+import { isElement } from "../../compat/elements.ts";
+import { isPhone, onEveryPage } from "../../compat/windows.ts";
 import { offerInDirectory } from "../windows/actor-lines.ts";
 import { chooseByButton } from "../windows/choose-one.ts";
 import { isHero } from "./is-hero.ts";
@@ -43,4 +45,17 @@ async function play(hero: Hero, player: User.Implementation): Promise<void> {
   if (game.user.isGM) await hero.update({ ownership: { ...hero.ownership, [player.id ?? ""]: OWNER } });
   await player.update({ character: hero.id });
   ui.notifications.info("TENACITY.HeroPlayer.Done", { format: { player: player.name, hero: hero.name } });
+}
+
+/** A sheet in the sidebar's page: no sidebar covers one in a small browser window of its own. */
+const COVERED = "body:has(#sidebar) > .application.sheet";
+
+/** On a phone windows and the sidebar cover each other: a tap on a sheet that the sidebar covers in part folds the sidebar. Call at `ready`. */
+export function servePhones(): void {
+  onEveryPage((page) => {
+    page.addEventListener("pointerdown", ({ target }) => {
+      const isCovered = isElement(target) && target.closest(COVERED) !== null;
+      if (isCovered && isPhone(page) && ui.sidebar.expanded) ui.sidebar.toggleExpanded(false);
+    });
+  });
 }

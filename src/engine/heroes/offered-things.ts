@@ -1,4 +1,4 @@
-import { indexOf } from "../../compat/compendium-index.ts";
+import { indexOf } from "../../compat/documents.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 

@@ -1,4 +1,4 @@
-import { indexOf } from "../../compat/compendium-index.ts";
+import { indexOf } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame, heroTypeOf, packOf } from "../game.ts";
 import { isData } from "../../core/data.ts";

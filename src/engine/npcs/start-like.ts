@@ -1,4 +1,4 @@
-import { indexOf } from "../../compat/compendium-index.ts";
+import { indexOf } from "../../compat/documents.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { type StoredActor, traveling } from "../portable/portable-actor.ts";

@@ -1,6 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { isInput } from "../../compat/elements.ts";
-import { letRowsBeDragged, takeDroppedItems } from "../browser/dragging.ts";
+import { letRowsBeDragged, takeDroppedItems } from "../browser/recipient.ts";
 import type { BrowserStart } from "../browser/browser-window.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";

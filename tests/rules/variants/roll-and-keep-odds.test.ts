@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bestPlaces, type KeepReadings, OUR_READINGS, readKept } from "../../../src/games/roll-and-keep/rules/check.ts";
-import { contestOdds, keepOdds } from "../../../src/games/roll-and-keep/rules/odds.ts";
+import {
+  bestPlaces,
+  contestOdds,
+  keepOdds,
+  type KeepReadings,
+  OUR_READINGS,
+  readKept,
+} from "../../../src/games/roll-and-keep/rules/check.ts";
 
 /** Every way in which so many dice can fall. */
 function everyRoll(dice: number): number[][] {

@@ -1,15 +1,18 @@
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { nameOf } from "../../../engine/data/find-actor.ts";
 import {
+  type ContestOdds,
+  contestOdds,
   indirectDifficulty,
   KEEP_DIFFICULTIES,
   keepDice,
+  type KeepOdds,
+  keepOdds,
   type ManaPrice,
   NAMED_DIFFICULTY,
   type Part,
   partOf,
 } from "../rules/check.ts";
-import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
 import { isExtended, type KeepOpening, NOBODY, type Opposition, WORK, type Work } from "../rules/opening.ts";
 import {
   canPay,

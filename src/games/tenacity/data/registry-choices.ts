@@ -1,8 +1,10 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Choice } from "../../../engine/sheets/control-view.ts";
 import { plural } from "../../../engine/text/words.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { DEFENSE_SCOPES, labelOf, registry } from "../lists/registry.ts";
-import { CONDITION_KINDS, type MetHit, MODIFIED_TRACKS } from "../rules/index.ts";
+import { CONDITION_KINDS, type MetHit, MODIFIED_TRACKS, type Resistance } from "../rules/index.ts";
+import { isCharacter } from "./documents.ts";
 import { kindName } from "./effect/kind-names.ts";
 
 function listed(entries: readonly SkillDefinition[], group?: string): Choice[] {
@@ -88,4 +90,11 @@ export function resistedWords({ raw, resisted, amount, element }: MetHit): strin
   const type = element === "" ? game.i18n.localize("TENACITY.Sheet.Resistances") : damageTypeLabel(element);
   const sum = { raw: String(raw), resisted: String(resisted), amount: String(amount), type };
   return ` ${game.i18n.format("TENACITY.Tray.Resisted", sum)}`;
+}
+
+/** What an actor resists (R-1308): creatures, vehicles and objects alike. */
+export function protectionOf(actor: TenacityActor): readonly Resistance[] {
+  if (isCharacter(actor)) return actor.system.protection;
+  const { resistances = {} } = actor.system as { resistances?: Readonly<Record<string, { value: number }>> };
+  return Object.entries(resistances).map(([element, { value }]) => ({ element, value }));
 }

@@ -21,7 +21,7 @@ import { exactPercent, percent } from "../../../engine/text/words.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isCharacter } from "../data/documents.ts";
 import { helps } from "../rules/index.ts";
-import { knowsNumbers } from "../data/party.ts";
+import { knowsNumbers } from "../data/limited-view.ts";
 import { isBeaten } from "../turns/combatant-facts.ts";
 import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";

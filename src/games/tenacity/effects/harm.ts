@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
-import { protectionOf } from "../data/protection.ts";
+import { protectionOf } from "../data/registry-choices.ts";
 import {
   damage,
   isFallen,

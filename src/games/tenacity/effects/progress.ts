@@ -1,12 +1,23 @@
-import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { clipped, format, signed } from "../../../engine/text/words.ts";
-import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { formulaOf, isWork } from "./formula.ts";
-import { spendUnit, type CheckState } from "../rules/index.ts";
-import { byStep, deltaOf, planNumber, wholeDelta, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
+import { clipped, format, signed } from "../../../engine/text/words.ts";
 import { isChallenge, isCharacter, isFormula } from "../data/documents.ts";
+import { type CheckState, purposeOf, spendUnit } from "../rules/index.ts";
+import { byStep, type CheckBatch, type CheckEffectKind, deltaOf, planNumber, wholeDelta } from "./check-effect.ts";
+
+/** The formula of an actor's own that a check was opened for; null where there is none, or it is gone. */
+function formulaOf({ opening: { means } }: CheckState, actor: TenacityActor): TenacityItem<"formula"> | null {
+  const item: unknown = means && fromUuidSync(means.id, { strict: false });
+  return item instanceof Item.implementation && isFormula(item) && item.parent === actor ? item : null;
+}
+
+/** Whether a check works on something. */
+export function isWork(opening: CheckState["opening"]): boolean {
+  return purposeOf(opening) === "craft" && opening.means !== undefined;
+}
 
 /** Progress of a challenge, or the work on a formula of one's own, which has a ledger of its own. */
 export const PROGRESS: CheckEffectKind = {

@@ -1,6 +1,6 @@
 import type { Region } from "../../../compat/regions.ts";
-import { TenacityActor } from "../../../engine/data/actor.ts";
-import { postOnce, type KnownMessage } from "../../../engine/cards/post-text.ts";
+import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { type KnownMessage, postOnce } from "../../../engine/cards/post-text.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import {
   attendToRequests,
@@ -9,22 +9,91 @@ import {
   sendRequest,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
-import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
-import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
+import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { crossing } from "../../../engine/rules/map/legs.ts";
 import { inARow } from "../../../engine/text/words.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { conditionsOf, isUse } from "../data/documents.ts";
 import { deedMessage } from "../items/post-use.ts";
-import { leaveArea } from "../rules/index.ts";
+import { type HazardMoment, leaveArea, turnsBegun } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
-import { fightAround, placedToken } from "./area-turns.ts";
-import { isOwed, tellBites, type Bite } from "./bite.ts";
-import { bitesOf } from "../turns/hazards.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import { bitesOf, type DueBite, hazardsAt, thingsOn } from "../turns/hazards.ts";
+import { ownFights, startOf } from "../turns/read-spotlight.ts";
+import { type Bite, isOwed, tellBites } from "./bite.ts";
+
+/**
+ * Lets areas do what they do as turns begin and end (R-1008): by the log of the fight, on the keeper's client alone (MAP-69); call in
+ * `init`.
+ */
+export function registerAreaTurns(): void {
+  Hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step }) => {
+    if (combatant?.token) void tellBites(bitesAt(combat, [combatant.token], "start", step));
+  });
+  Hooks.on("tenacity-tactics.endTurn", (combat, combatant, { step }) => {
+    if (combatant?.token)
+      void tellBites(bitesAt(combat, [combatant.token], "end", turnOf(combat, combatant.id) ?? step));
+  });
+  Hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
+    void tellBites(bitesAt(combat, thingsOn(combat), "start", step));
+  });
+}
+
+/**
+ * Tells of what areas do at a step, should the keeper before this one not have told of it.
+ * @param due What was written with the step: anything may stand there.
+ */
+export async function tellDueBites(combat: TenacityCombat, due: unknown, step: string): Promise<void> {
+  const bites = (Array.isArray(due) ? (due as readonly Partial<DueBite>[]) : []).flatMap(({ token: uuid, moment }) => {
+    const token = placedToken(uuid);
+    if (!token || !moment) return [];
+    return bitesAt(
+      combat,
+      [token],
+      moment,
+      moment === "end" ? (turnOf(combat, combatantOf(combat, token)) ?? step) : step,
+    );
+  });
+  await tellBites(bites);
+}
+
+/** A token by its uuid; null for what is gone, or none. */
+function placedToken(uuid: unknown): PlacedToken | null {
+  const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
+  return found instanceof TokenDocument ? found : null;
+}
+
+/** The fight in which a token takes part and that has begun, and the step that began its present turn. */
+function fightAround(token: PlacedToken): { readonly combat: TenacityCombat; readonly turn: string } | null {
+  for (const combat of ownFights()) {
+    const turn = combatantOf(combat, token) === null ? undefined : turnOf(combat);
+    if (turn !== undefined) return { combat, turn };
+  }
+  return null;
+}
+
+function combatantOf(combat: TenacityCombat, token: PlacedToken): string | null {
+  const found = combat.combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  return found?.id ?? null;
+}
+
+/** The step that began the last turn, or the last one of someone. */
+function turnOf(combat: TenacityCombat, combatant?: string | null): string | undefined {
+  const begun = turnsBegun(startOf(combat), combat.system.log);
+  return begun.findLast((each) => combatant === undefined || each.combatant === combatant)?.step;
+}
+
+function bitesAt(combat: TenacityCombat, tokens: readonly PlacedToken[], moment: HazardMoment, turn: string): Bite[] {
+  const step = moment === "start" ? "turnHarm" : "areas";
+  return tokens.flatMap((token) =>
+    hazardsAt(token, moment).map((placed): Bite => ({ token, placed, turn, combat, step })),
+  );
+}
 
 /** What a move does to a token by the areas that it came through. It waits for a narrator, so it is plain data. */
 interface Passage {

@@ -7,7 +7,6 @@ import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { conditionLabel, newCondition, toBring } from "../conditions/new-condition.ts";
 import { isTurn, isUse } from "../data/documents.ts";
-import { protectionOf } from "../data/protection.ts";
 import { deedMessage } from "../items/post-use.ts";
 import { labelOf } from "../lists/registry.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
@@ -17,7 +16,7 @@ import type { StepName } from "../settings/automation-steps.ts";
 import { applyHarm } from "../turns/apply-harm.ts";
 import { type TurnHit } from "../data/message/turn-data.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { resistedWords } from "../data/registry-choices.ts";
+import { protectionOf, resistedWords } from "../data/registry-choices.ts";
 import { turnMessage } from "../turns/turn-card.ts";
 import type { PlacedHazard } from "../turns/hazards.ts";
 

@@ -6,8 +6,7 @@ import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "..
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { vehicleOfToken } from "../data/crew.ts";
 import { isCharacter, isCondition, isVehicle } from "../data/documents.ts";
-import { protectionOf } from "../data/protection.ts";
-import { damageTypesToChoose, resistedWords } from "../data/registry-choices.ts";
+import { damageTypesToChoose, protectionOf, resistedWords } from "../data/registry-choices.ts";
 import { tokenOf } from "../field/fighters.ts";
 import { postDeed } from "../items/post-use.ts";
 import { usualDamageType } from "../lists/registry.ts";

@@ -5,7 +5,7 @@ import { clipped } from "../../../engine/text/words.ts";
 import { openTracks, type Part } from "../challenges/standing.ts";
 import { findCharacter, isChallenge, isCharacter, isHero } from "../data/documents.ts";
 import { EXPLORE } from "../effects/explore.ts";
-import { isWork } from "../effects/formula.ts";
+import { isWork } from "../effects/progress.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { alliesOf, peopleToHelp } from "../plan/allies.ts";
 import { appliedKind, type CheckState, helps, purposeOf } from "../rules/index.ts";

@@ -4,13 +4,41 @@ import { itemsByName } from "../../../engine/data/own-compendium.ts";
 import { copyOfItem } from "../../../engine/heroes/create-hero.ts";
 import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import type { Choices, QuickBuild } from "../../../engine/npcs/npcs.ts";
+import { comparedRows } from "../../../engine/npcs/variant-steps.ts";
+import { skillName } from "../challenges/challenge-view.ts";
 import { isWeapon } from "../data/documents.ts";
 import { damageTypesToChoose, sizeChoices } from "../data/registry-choices.ts";
-import { registry, usualDamageType } from "../lists/registry.ts";
+import { labelOf, registry, usualDamageType } from "../lists/registry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { NPC_KINDS, type NpcKind, type QuickCard, quickCard, RATINGS } from "../rules/index.ts";
+import { NPC_KINDS, type NpcKind, type NpcNumbers, type QuickCard, quickCard, RATINGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { numberRows } from "./numbers-view.ts";
+
+/**
+ * The numbers of an NPC in the order of its card.
+ * @param before - What they were; nothing where there is nothing to compare.
+ */
+export function numberRows(numbers: NpcNumbers, before?: NpcNumbers) {
+  return comparedRows(texts(numbers), before ? texts(before) : []);
+}
+
+function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: NpcNumbers) {
+  const dice = Object.entries(challenges).filter(([, { dice }]) => dice > 0);
+  const ranks = Object.entries(skills).filter(([, rank]) => rank > 0);
+  return [
+    ...dice.map(([id, each]) => ({ id, label: labelOf("challengeFields", id), text: challengeText(each) })),
+    ...ranks.map(([id, rank]) => ({ id, label: skillName(id), text: String(rank) })),
+    {
+      id: "impact",
+      label: game.i18n.localize("TENACITY.Dice.Impact"),
+      text: `${String(impactDice)}${game.i18n.localize("TENACITY.Dice.D4")}`,
+    },
+    { id: "stress", label: game.i18n.localize("TENACITY.Track.stress"), text: String(stress) },
+    ...(["wounds", "tenacity"] as const).flatMap((id) => {
+      const value = id === "wounds" ? wounds : tenacity;
+      return value > 0 ? [{ id, label: game.i18n.localize(`TENACITY.Track.${id}`), text: String(value) }] : [];
+    }),
+  ];
+}
 
 type Weapon = TenacityItem<"weapon">;
 

@@ -2,8 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Choices, Npcs, Variants } from "../../../engine/npcs/npcs.ts";
 import { membersOf, stepsOf, stepTiles } from "../../../engine/npcs/variant-steps.ts";
 import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS } from "../rules/index.ts";
-import { numberRows } from "./numbers-view.ts";
-import { QUICK_BUILD } from "./quick-build.ts";
+import { numberRows, QUICK_BUILD } from "./quick-build.ts";
 import { numbersOf, variantData, type VariantDraft, variantName, variantNumbers } from "./variant.ts";
 
 type Npc = TenacityActor<"npc">;

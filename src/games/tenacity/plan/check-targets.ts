@@ -4,7 +4,7 @@ import { sideOf } from "../field/sighting.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, type CharacterActor } from "../data/documents.ts";
-import { protectionOf } from "../data/protection.ts";
+import { protectionOf } from "../data/registry-choices.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
 import {

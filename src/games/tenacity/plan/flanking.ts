@@ -6,7 +6,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { type CharacterActor, type CheckMessage, isCharacter, isCheck, readCheck } from "../data/documents.ts";
 import { tokenOf } from "../field/fighters.ts";
-import type { Flank } from "../field/highlights.ts";
+import type { Flank } from "../field/show-highlights.ts";
 import { flankingAllies } from "../field/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf, type Attack } from "./attack.ts";

@@ -6,7 +6,7 @@ import { kindIcon } from "../data/effect/condition-icons.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { isCondition } from "../data/documents.ts";
 import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
-import { conditionWords } from "./condition-labels.ts";
+import { conditionWords } from "./condition-view.ts";
 import { controlGroup } from "./control-groups.ts";
 import {
   namedChoices,

@@ -1,18 +1,35 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { nameOf } from "../../../engine/data/find-actor.ts";
-import type { ConditionData } from "../data/effect/condition-data.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
+import { diceText, inARow } from "../../../engine/text/words.ts";
 import { enterName, leaveName } from "../actions/area-names.ts";
-import { placeName } from "../map/place-area.ts";
 import { helpName } from "../actions/others-conditions.ts";
 import { isCharacter, isCondition } from "../data/documents.ts";
+import type { ConditionData } from "../data/effect/condition-data.ts";
 import { unknownKind } from "../data/effect/kind-names.ts";
-import { CONDITION_KINDS, isHold, LOCK, type ConditionKind, type KindGroup } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry.ts";
+import { placeName } from "../map/place-area.ts";
+import { CONDITION_KINDS, type ConditionKind, isHold, type KindGroup, LOCK } from "../rules/index.ts";
+import { type AttemptCost, attemptCosts, attemptName, freeOffer } from "../turns/attempt-costs.ts";
 import { turnPrice } from "../turns/turn-left.ts";
-import { attemptCosts, attemptName, freeOffer, type AttemptCost } from "../turns/attempt-costs.ts";
-import { diceText } from "../../../engine/text/words.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
+
+/** What a condition does, in a sentence, and how it ends (R-1002, R-1005, R-1009). */
+export function conditionWords(condition: ConditionData): string {
+  const { kind, value, element, area } = condition;
+  const scope = [...condition.scope];
+  const data = {
+    value: conditionValue(value) || "0",
+    scope: inARow(scope.map(scopeLabel)),
+    element: element === "" ? "" : labelOf("damageTypes", element),
+  };
+  const words = CONDITION_KINDS.get(kind)?.words({ scope, element });
+  if (words === undefined) return game.i18n.format("TENACITY.Condition.UnknownWords", { kind });
+  const what = game.i18n.format(words, data);
+  const where = area === "" ? [] : [game.i18n.format("TENACITY.Condition.Words.area", { area })];
+  const end = game.i18n.localize(`TENACITY.Condition.Ends.${endOf(condition)}`);
+  return [what, ...where, end].join(" ");
+}
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor) {

@@ -11,7 +11,7 @@ import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { findRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import { attributeBlocks } from "../sheets/character-view.ts";
-import { conditionWords } from "../sheets/condition-labels.ts";
+import { conditionWords } from "../sheets/condition-view.ts";
 import { factsOf } from "../items/item-view.ts";
 import { skillIcon } from "../lists/skill-icon.ts";
 import { givenWords } from "../items/modifier-labels.ts";

@@ -3,7 +3,6 @@ import { impactRoll } from "../rolls/own-rolls.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { protectionOf } from "../data/protection.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { book } from "../../../engine/ledger/book.ts";
@@ -16,7 +15,7 @@ import { freeOffer } from "./attempt-costs.ts";
 import { labelOf } from "../lists/registry.ts";
 import { applyHarm } from "./apply-harm.ts";
 import { type TurnHit } from "../data/message/turn-data.ts";
-import { resistedWords } from "../data/registry-choices.ts";
+import { protectionOf, resistedWords } from "../data/registry-choices.ts";
 import { isTurnTold, postTurn } from "./turn-card.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

@@ -1,22 +1,114 @@
-import { isChallenge } from "../../data/documents.ts";
-import { TenacityActor } from "../../../../engine/data/actor.ts";
-import { EFFECTS } from "../../effects/index.ts";
-import { appliedOn, APPLY, type ApplyMove, dueResults } from "../../moves/apply.ts";
-import { appliedKind, resultOn, type CheckEffect, type CheckState, type MetHit } from "../../rules/index.ts";
-import { labelOf } from "../../lists/registry.ts";
-import { harmTo, outcomeOf, type Harm } from "../../effects/harm.ts";
-import type { CheckOffer } from "../../moves/check-move.ts";
-import { offersBy, type MoveOffer } from "../../moves/offers.ts";
-import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
-import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
-import { lacksTrack, standingAfter, standingBy, type Part, type StandingTrack } from "../../challenges/standing.ts";
 import { cardActor, speaksFor } from "../../../../engine/cards/card.ts";
-import { findAnyActor } from "../../../../engine/data/find-actor.ts";
-import { clipped, format, localize, signed } from "../../../../engine/text/words.ts";
-import { impactLines } from "./breakdown-view.ts";
-import { resistedWords } from "../../data/registry-choices.ts";
-import { weigh } from "../../../../engine/log/account.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
+import { TenacityActor } from "../../../../engine/data/actor.ts";
+import { findAnyActor } from "../../../../engine/data/find-actor.ts";
+import { weigh } from "../../../../engine/log/account.ts";
+import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
+import { clipped, format, isLostKey, localize, signed, unsigned } from "../../../../engine/text/words.ts";
+import { lacksTrack, type Part, standingAfter, standingBy, type StandingTrack } from "../../challenges/standing.ts";
+import { isChallenge } from "../../data/documents.ts";
+import { resistedWords } from "../../data/registry-choices.ts";
+import { entryLabel } from "../../data/roles.ts";
+import { type Harm, harmTo, outcomeOf } from "../../effects/harm.ts";
+import { EFFECTS } from "../../effects/index.ts";
+import { labelOf } from "../../lists/registry.ts";
+import { appliedOn, APPLY, type ApplyMove, dueResults } from "../../moves/apply.ts";
+import type { CheckOffer } from "../../moves/check-move.ts";
+import { type MoveOffer, offersBy } from "../../moves/offers.ts";
+import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
+import {
+  appliedKind,
+  type CheckEffect,
+  type CheckState,
+  type ImpactState,
+  type MetHit,
+  resultOn,
+  type SideState,
+  type TargetState,
+  type TotalLine,
+} from "../../rules/index.ts";
+
+/** How one number came about. */
+interface BreakdownView {
+  /** Whose number it is; "" for the roller's total. */
+  readonly heading: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly total: string;
+}
+
+/** How the roller's total, the defenders' totals and the impact add up (R-301, R-701). */
+export function breakdownView(state: CheckState): readonly BreakdownView[] {
+  const own = sideBreakdown(localize("TENACITY.Card.Total"), state, state.opening.skill.id);
+  const others = state.targets.flatMap((target) => {
+    const { defense } = target;
+    if (!defense) return answerBreakdown(target);
+    return [sideBreakdown(cardActor(defense.defender).name, defense, defense.facts.skill.id)];
+  });
+  return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
+}
+
+function sideBreakdown(heading: string, side: SideState, skill: string): BreakdownView {
+  const { lines, total } = side;
+  return {
+    heading,
+    lines: lines.map((line) => ({ label: lineLabel(line, side, skill), value: signed(line.value) })),
+    total: total === null ? "" : unsigned(total),
+  };
+}
+
+/** How the answer of a card adds up, where more than its own numbers count. */
+function answerBreakdown({ source, rating }: TargetState): BreakdownView[] {
+  if (source.type !== "npc" || !source.parts || rating === null) return [];
+  const { id, parts, modifier } = source;
+  const own = parts.reduce((rest, { value }) => rest - value, modifier);
+  return [
+    {
+      heading: cardActor(id).name,
+      lines: [
+        { label: localize("TENACITY.Line.challengeDice"), value: signed(rating - modifier) },
+        ...(own === 0 ? [] : [{ label: localize("TENACITY.Line.modifier"), value: signed(own) }]),
+        ...parts.map(({ label, value }) => ({ label: clipped(localize(label)), value: signed(value) })),
+      ],
+      total: unsigned(rating),
+    },
+  ];
+}
+
+function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, skill: string): string {
+  if (label !== undefined && label !== "" && !isLostKey(label)) return clipped(localize(label));
+  if (source === "kept" && challengePool) return localize("TENACITY.Line.challengeDice");
+  const name = source === "skill" ? entryLabel(skill) : undefined;
+  return name === undefined
+    ? localize(`TENACITY.Line.${source}`)
+    : format("TENACITY.Line.rankIn", { skill: localize(name) });
+}
+
+/** How an impact roll adds up: its dice, and what each weapon, ability and talent adds under its own name (R-701, R-702). */
+function impactLines({ faces, bonus, bonuses, allOnes, value }: ImpactState): BreakdownView["lines"] {
+  const dice = faces.reduce((sum, face) => sum + face, 0);
+  return [
+    { label: localize("TENACITY.Line.impactDice"), value: String(dice) },
+    ...bonuses.map(({ label, value: added }) => ({
+      label: label === "" ? localize("TENACITY.Line.impactBonus") : clipped(label),
+      value: signed(added),
+    })),
+    ...(allOnes && value !== dice + bonus ? [{ label: localize("TENACITY.Line.allOnes"), value: String(value) }] : []),
+  ];
+}
+
+function impactBreakdown({ impact, contributions, combinedImpact }: CheckState): readonly BreakdownView[] {
+  if (!impact) return [];
+  return [
+    {
+      heading: localize("TENACITY.Dice.Impact"),
+      lines: [
+        ...impactLines(impact),
+        ...contributions.map(({ roller, impact: value }) => ({ label: cardActor(roller).name, value: signed(value) })),
+      ],
+      total: String(combinedImpact),
+    },
+  ];
+}
 
 /** One number of a row, on its way from the impact to what the target feels. */
 interface TrayLine {

@@ -1,7 +1,6 @@
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
 import { followCoups, strike } from "./coups.ts";
-import type { ResponseCurrency } from "./respond.ts";
-import { help } from "./helping.ts";
+import { help, type ResponseCurrency } from "./respond.ts";
 import { applyRosterEvent } from "./roster.ts";
 import {
   act,

@@ -1,8 +1,7 @@
 import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
-import { settleHelp, withHelpOf } from "./helping.ts";
 import { type NextPick, nextUp } from "./next.ts";
-import { canRespond } from "./respond.ts";
+import { canRespond, settleHelp, withHelpOf } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
 import {
   findCombatant,
