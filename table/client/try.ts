@@ -1,4 +1,5 @@
 import "./styles/try.css";
+import { FRIEND } from "../common/tab.ts";
 import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
 import type { JoinUser } from "./host.ts";
@@ -48,6 +49,10 @@ async function narrator(): Promise<JoinUser | undefined> {
 }
 
 const CHOICES: Readonly<Record<string, () => Promise<void>>> = {
+  friend: async () => {
+    storeSession(FRIEND + (new URLSearchParams(location.hash.slice(1)).get("join") ?? ""));
+    location.assign("game.html");
+  },
   take: async () => enter(await narrator(), location.hash),
   fight: async () => enter(await narrator(), "?tour=first-fight"),
   narrator: async () => enter(await narrator()),

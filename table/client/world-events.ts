@@ -57,7 +57,7 @@ export class WorldEvents {
     this.#active = true;
     socket.on("disconnect", () => {
       this.#catchingUp = false;
-      notify("warn", "TABLE.Connection.Lost");
+      if (socket.active) notify("warn", "TABLE.Connection.Lost");
     });
     socket.on("connect_error", () => {
       // A socket that is not active any more was refused: the world was reset, or the user is gone.

@@ -6,6 +6,20 @@ type Frame =
   | { readonly event: string; readonly parameters: readonly unknown[]; readonly question: number | null }
   | { readonly answer: number; readonly parameters: readonly unknown[] };
 
+/** Whether a text from outside is a frame that a line can receive. */
+export function isFrame(text: string): boolean {
+  try {
+    const frame = JSON.parse(text) as Partial<Record<string, unknown>> | null;
+    if (!Array.isArray(frame?.["parameters"])) return false;
+    const { event, question, answer } = frame;
+    if (answer !== undefined) return typeof answer === "number";
+    // That a connection has ended is for its keeper to tell.
+    return typeof event === "string" && event !== "disconnect" && (question === null || typeof question === "number");
+  } catch {
+    return false;
+  }
+}
+
 /** Listeners by the name of what they listen to. */
 export class Listeners {
   readonly #listeners = new Map<string, readonly { readonly listener: Listener; readonly once: boolean }[]>();

@@ -22,8 +22,8 @@ export type LinkProblem = "Broken" | "TooLarge" | "TooLong" | "Unknown";
 export class LinkError extends Error {
   readonly problem: LinkProblem;
 
-  constructor(problem: LinkProblem) {
-    super(problem);
+  constructor(problem: LinkProblem, options?: ErrorOptions) {
+    super(problem, options);
     this.problem = problem;
   }
 }

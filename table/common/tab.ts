@@ -13,6 +13,9 @@ export function lockOfWorker(id: string): string {
   return `practice-table worker ${id}`;
 }
 
+/** What the session of a page begins with whose table is in a friend's tab; the code of the invitation follows. */
+export const FRIEND = "friend:";
+
 /** What a worker says of itself and of its world. */
 export interface TabGreeting {
   /** Whether this browser keeps the world. */

@@ -8,7 +8,11 @@ import { showError, text } from "../page-texts.ts";
  * @returns the game that it is of; null where nothing was brought, or nothing that can be read, which is said
  */
 export async function shownShared(games: readonly string[]): Promise<string | null> {
-  const packed = new URLSearchParams(location.hash.slice(1)).get("share");
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const packed = fragment.get("share");
+  const invitation = fragment.get("join");
+  if (invitation === "") showError(text("TABLE.Friend.Spent"));
+  else if (invitation !== null) show(text("TABLE.Friend.Invited"), "friend");
   if (packed === null) return null;
   try {
     const shared = readShared(await unpacked(packed));
@@ -23,17 +27,23 @@ export async function shownShared(games: readonly string[]): Promise<string | nu
 }
 
 function draw(shared: Shared): void {
-  const section = document.querySelector<HTMLElement>(".try-shared");
-  const [title, list, take] = section?.querySelectorAll<HTMLElement>("h2, ol, button") ?? [];
-  if (!section || !title || !list || !take) return;
   const game = text(`TABLE.Tab.Games.${shared.game}`);
   const { story } = shared;
-  const line = story
-    ? { title: story.title, game }
-    : { title: String(shared.actor["name"]).slice(0, 100), label: shared.label, game };
-  title.textContent = text(story ? "TABLE.Link.Story" : "TABLE.Link.Actor", line);
-  list.replaceChildren(...(story?.steps ?? []).map(row));
-  take.hidden = Boolean(story);
+  if (story) show(text("TABLE.Link.Story", { title: story.title, game }), "", story.steps.map(row));
+  else {
+    const title = String(shared.actor["name"]).slice(0, 100);
+    show(text("TABLE.Link.Actor", { title, label: shared.label, game }), "take");
+  }
+}
+
+/** @param choice what can be done about it; "" for nothing */
+function show(title: string, choice: "friend" | "take" | "", rows: readonly HTMLElement[] = []): void {
+  const section = document.querySelector<HTMLElement>(".try-shared");
+  const [heading, list] = section?.querySelectorAll<HTMLElement>("h2, ol") ?? [];
+  if (!section || !heading || !list) return;
+  heading.textContent = title;
+  list.replaceChildren(...rows);
+  for (const each of section.querySelectorAll<HTMLElement>("[data-for]")) each.hidden = each.dataset["for"] !== choice;
   section.hidden = false;
 }
 

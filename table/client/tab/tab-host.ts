@@ -3,7 +3,10 @@ import { GameLine } from "../game-line.ts";
 import type { Host } from "../host.ts";
 import { readSession } from "../session.ts";
 import { SessionRefusedError, type GameSocket } from "../socket.ts";
+import { FRIEND } from "../../common/tab.ts";
 import { toError } from "../../common/utils/to-error.ts";
+import { joinFriend } from "./friend.ts";
+import { offerInvitations } from "./invite.ts";
 import { offerLinks } from "./share.ts";
 import { DeskError, openDesk, WorkerGoneError, type Desk } from "./desk.ts";
 
@@ -21,11 +24,14 @@ export function tabHost(address: string): Host {
     users: () => open(game).ask("users"),
     join: async (userId) => (await open(game).ask<{ session: string }>("join", userId)).session,
     connect: (session) => {
+      if (session.startsWith(FRIEND)) return joinFriend(session);
       offerLinks(game);
+      offerInvitations(() => open(game));
       return new TabConnection(session, open).open();
     },
     go: (page) => {
-      location.assign(page === "join" ? `join.html?game=${game}` : "game.html");
+      if (`${game}:` === FRIEND) location.assign("./#join=");
+      else location.assign(page === "join" ? `join.html?game=${game}` : "game.html");
     },
   };
 }

@@ -42,7 +42,7 @@ export class TabTable {
   readonly #build: number;
   readonly #id = crypto.randomUUID();
   readonly #held = hold(lockOfWorker(this.#id));
-  readonly #pages = new Map<string, Page>();
+  readonly #pages = new Set<Page>();
   readonly #sockets = new LineSockets();
   readonly #others: BroadcastChannel;
   #level: Promise<TabLevel>;
@@ -79,7 +79,11 @@ export class TabTable {
       });
     };
     void this.#held.then(() => line.emit("worker", this.#id));
-    answer("hello", (page) => this.#greet({ id: String(page), line }));
+    let page = "";
+    answer("hello", (id) => {
+      page = String(id);
+      return this.#greet({ id: page, line });
+    });
     answer("users", async () => {
       const { world, context } = await this.#open;
       return world.listUsers((id) => context.connections.isActive(id), false);
@@ -89,22 +93,21 @@ export class TabTable {
       if (!world.hasUser(String(userId))) throw new RequestError("There is no such user in this world.");
       return { session: `${this.#game}:${String(userId)}:${crypto.randomUUID()}` };
     });
-    answer("enter", (session) => this.#enter(String(session), port));
+    answer("enter", (session) => this.#enter(String(session), { port, page }));
     answer("save", () => this.#save());
     answer("load", (text) => this.#replace(String(text)));
     answer("reset", () => this.#replace(null));
   }
 
   async #greet(page: Page): Promise<TabGreeting> {
-    const { id } = page;
-    this.#pages.set(id, page);
-    void ended(lockOfPage(id)).then(() => this.#pages.delete(id));
+    this.#pages.add(page);
+    void ended(lockOfPage(page.id)).then(() => this.#pages.delete(page));
     const { world } = await this.#open;
     return { kept: (await this.#level).isKept, title: world.title };
   }
 
-  /** From now on the port is a connection of the game. */
-  async #enter(session: string, port: MessagePort): Promise<object> {
+  /** From now on the port is a connection of the game, as long as its page lives. */
+  async #enter(session: string, { port, page }: { port: MessagePort; page: string }): Promise<object> {
     const { context } = await this.#open;
     const userId = context.userOf(session);
     if (userId === null) throw new RequestError("This session is not valid: join the world again.");
@@ -116,6 +119,7 @@ export class TabTable {
       if (data === null) this.#sockets.remove(id);
       else this.#sockets.receive(id, String(data));
     };
+    if (page !== "") void ended(lockOfPage(page)).then(() => this.#sockets.remove(id));
     serveSocket(this.#sockets, socket, context);
     return { id };
   }
@@ -138,7 +142,7 @@ export class TabTable {
 
   /** Ends, once everything is stored; its pages say that they were left behind. */
   async #giveWay(): Promise<void> {
-    for (const { line } of this.#pages.values()) line.emit("superseded");
+    for (const { line } of this.#pages) line.emit("superseded");
     const open = await this.#open.catch(() => null);
     await open?.world.close();
     self.close();
@@ -187,7 +191,7 @@ export class TabTable {
     await level.batch([...old, ...fresh], { sync: true });
     this.#open = this.#openWorld();
     await this.#open;
-    for (const { line } of this.#pages.values()) line.emit("replaced");
+    for (const { line } of this.#pages) line.emit("replaced");
     return { leftOut: read?.leftOut ?? [] };
   }
 }

@@ -1,0 +1,36 @@
+/** The pieces of the two forms in which codes are copied by hand. */
+
+/** A button with what it does, pressed once at a time. @param fail told of what goes wrong */
+export function pressable(label: string, run: () => Promise<void>, fail: (error: unknown) => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    run()
+      .catch(fail)
+      .finally(() => {
+        button.disabled = false;
+      });
+  });
+  return button;
+}
+
+/** A field below its name. */
+export function labeled(label: string, field: HTMLElement): HTMLLabelElement {
+  const element = document.createElement("label");
+  element.append(label, field);
+  return element;
+}
+
+/** A field for a code. @param code that is to be copied from it; without one, it is to be filled in */
+export function codeField(code?: string): HTMLTextAreaElement {
+  const field = Object.assign(document.createElement("textarea"), { rows: 3, spellcheck: false });
+  if (code !== undefined) Object.assign(field, { readOnly: true, value: code });
+  return field;
+}
+
+/** Where it is said how it goes. */
+export function statusLine(): HTMLElement {
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
+  return line;
+}
