@@ -126,7 +126,17 @@ describe("a world", () => {
       tracker: "TenacityCombatTracker",
       encounter: "TenacityCombat",
       keys: [
-        ...["advantage", "clocks", "disadvantage", "goToPrompt", "otherWay", "passLight", "pinCard", "takeParting"],
+        ...[
+          "advantage",
+          "clocks",
+          "disadvantage",
+          "goToPrompt",
+          "leaveLesson",
+          "otherWay",
+          "passLight",
+          "pinCard",
+          "takeParting",
+        ],
         ...TURN_BAR_KEYS,
       ],
       defeated: "out",
@@ -158,7 +168,7 @@ describe("a world", () => {
       ],
       tracker: "CalledTracker",
       encounter: "CalledCombat",
-      keys: ["clocks", "goToPrompt", "pinCard", ...TURN_BAR_KEYS],
+      keys: ["clocks", "goToPrompt", "leaveLesson", "pinCard", ...TURN_BAR_KEYS],
       defeated: "assetOut",
       answersCommands: true,
     });
