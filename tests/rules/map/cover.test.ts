@@ -83,6 +83,7 @@ describe("cover by nine points", () => {
     expect(covers(one, tall, [wall(3, 0.5, 3, 3)])).toBe("partial none");
     expect(covers(one, other, [], [between])).toBe("partial none");
     expect(covers(one, other, [], [hex([1, 2])])).toBe("none none");
+    expect(isBodyBetween(hex([2, 2]), { x: 0, y: 0.5 }, { x: 5, y: 3 }), "also where the line slants").toBe(true);
     expect(covers(one, other, [])).toBe("none none");
   });
 

@@ -433,6 +433,11 @@ describe("a blow that is meant to stun (S3-18)", () => {
     expect(fold(blow, begun)).toMatchObject({ force: 18, damage: null, waits: "life" });
   });
 
+  it("asks nothing of who is hit without force", () => {
+    const weak = attack({ purpose: "stun", target: { dodges: false } }, { terms: [term("Body", 3)], stun: -16 });
+    expect(fold({ ...BLOW, attack: weak }, begun)).toMatchObject({ force: 0, waits: null });
+  });
+
   it("11 below zero is difficulty 16, which cannot be met: out without a roll", () => {
     expect(fold(blow, begun, account(-11))).toMatchObject({ waits: "consciousness", faints: [{ difficulty: 16 }] });
     const state = fold(blow, [...begun, conscious()], account(-11));

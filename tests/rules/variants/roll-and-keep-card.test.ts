@@ -163,6 +163,9 @@ describe("S4-7: against somebody unaware", () => {
     const judge = { type: "judged", roll: "e1", successes: 0, botch: true };
     expect(reasons(fold(opening, rolled(9, 9, 4, 4, 1), judge, late))).toEqual(["alreadyApplied"]);
     expect(fold(opening, rolled(2, 2, 2, 2, 1), judge).own?.result?.degree).toBe("botch");
+    const failed = { ...judge, botch: false };
+    const again = fold(opening, rolled(2, 2, 2, 2, 1), failed, { type: "allowed", roll: "e1" }, rolled(9, 9, 4, 4, 1));
+    expect(again.waits, "each roll is judged").toBe("judgment");
   });
 });
 
