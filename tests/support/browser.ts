@@ -33,9 +33,6 @@ const SUGGESTIONS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxF
 /** What Chromium does without: what Playwright wants to be off, and {@link SUGGESTIONS}. */
 export const SWITCHED_OFF: readonly string[] = [...SWITCHED_OFF_BY_PLAYWRIGHT, ...SUGGESTIONS];
 
-/** A page of a test is soon gone: to optimize what it calls, as early as for those who stay, took a tenth of the time. */
-const SHORT_LIVED = ["--interrupt-budget=800000", "--invocation-count-for-maglev=5000"];
-
 /** Chromium without sandbox (containers run as root) and without anything that speaks to the network on its own. */
 const ARGUMENTS = [
   "--no-sandbox",
@@ -46,7 +43,6 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
   `--disable-features=${SWITCHED_OFF.join(",")}`,
-  `--js-flags=${SHORT_LIVED.join(",")}`,
 ];
 
 let shared: Browser | undefined;
