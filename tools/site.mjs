@@ -5,7 +5,8 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -100,13 +101,16 @@ function withHead(html, head) {
   return html.replace(/<head[^>]*>/i, (start) => [start, ...head].join("\n    "));
 }
 
-/** The records of a compendium's database by their keys. @param {string} folder */
+/** The records of a compendium's database by their keys, read from a copy: opening one takes a lock and writes. @param {string} folder */
 async function recordsOf(folder) {
-  const level = new ClassicLevel(path.join(ROOT, "dist", folder), { createIfMissing: false });
+  const copied = await mkdtemp(path.join(tmpdir(), "pack-"));
+  await cp(path.join(ROOT, "dist", folder), copied, { recursive: true });
+  const level = new ClassicLevel(copied, { createIfMissing: false });
   /** @type {Record<string, string>} */
   const records = {};
   for await (const [key, value] of level.iterator()) records[key] = value;
   await level.close();
+  await rm(copied, { recursive: true });
   return records;
 }
 
