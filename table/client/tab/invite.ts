@@ -16,12 +16,14 @@ interface Guest {
 
 /** Offers narrators, among those at the table, to invite someone at another computer. @param open reaches the worker */
 export function offerInvitations(open: () => Desk): void {
-  Hooks.on("renderPlayers", (_players: unknown, element: HTMLElement) => {
+  const offer = (_list: unknown, element: HTMLElement): void => {
     if (!game.user?.isGM || element.querySelector(".invite-friend")) return;
     const invite = pressable(localize("TABLE.Friend.Invite"), () => openInvitation(open), tell);
     invite.classList.add("invite-friend");
-    element.querySelector(".players")?.append(invite);
-  });
+    element.querySelector(".user-list")?.after(invite);
+  };
+  // The first of them has no room on a phone.
+  for (const hook of ["renderPlayers", "renderSettings"]) Hooks.on(hook, offer);
 }
 
 async function openInvitation(open: () => Desk): Promise<void> {
