@@ -7,12 +7,17 @@ import { theFirstHour } from "./first-hour.ts";
 /** In tabs of one browser, from a static host, with no other program. */
 const tab = useTab();
 let ben: TableClient;
+let narrator: TableClient;
 
 beforeAll(async () => {
   ben = await tab.site.join("Ben");
 });
 
-theFirstHour((user, options) => tab.site.join(user, options));
+theFirstHour(async (user, options) => {
+  const client = await tab.site.join(user, options);
+  if (user === "Narrator") narrator = client;
+  return client;
+});
 
 it("Ben, in a third tab, has it all in his chat, and rolls himself", async () => {
   await openChat(ben);
@@ -21,4 +26,11 @@ it("Ben, in a third tab, has it all in his chat, and rolls himself", async () =>
   await ben.page.getByRole("textbox", { name: "Message or command" }).fill("/r 1d10");
   await ben.page.keyboard.press("Enter");
   await expect.poll(() => ben.page.locator("#sidebar .chat-message").count()).toBe(count + 1);
+});
+
+it("Ben is at the table no longer once his tab is closed", async () => {
+  const others = narrator.page.locator("#players");
+  await others.getByText("Ben").waitFor();
+  await ben.page.close();
+  await others.getByText("Ben").waitFor({ state: "detached" });
 });
