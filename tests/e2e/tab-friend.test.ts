@@ -88,14 +88,6 @@ it("a friend plays as the one who was chosen, with the rights of that one alone,
   tab.site.allowErrors(/lacks permission/);
 });
 
-it("who closes a tab of this browser is no longer at the table", async () => {
-  const ben = await tab.site.join("Ben");
-  const row = narrator.page.locator("#players").getByText("Ben");
-  await row.waitFor();
-  await ben[Symbol.asyncDispose]();
-  await row.waitFor({ state: "detached" });
-});
-
 it("a friend who sends what is no message is shown out, and the table plays on", async () => {
   const friend = await seated();
   await friend.page.evaluate(() => {

@@ -46,9 +46,7 @@ export function readFacts(fight: LessonFight, asks: boolean): LessonFacts {
     (["hero", "foe"] as const).find((each) => uuid !== undefined && fight[each].actor?.uuid === uuid) ?? "";
   const rolls = cardsOf(fight).map((message) => ({
     by: fighterOf(rollerOf(message)),
-    events: Object.values(message.system.events).flatMap((event) =>
-      "type" in event && typeof event.type === "string" ? [event.type] : [],
-    ),
+    events: Object.values(message.system.events).map(({ type }: { readonly type?: unknown }) => String(type)),
     waits: awaitedOn(message).map(({ key }) => key),
     offers: () => offeredOn(message).map(({ key }) => key),
   }));

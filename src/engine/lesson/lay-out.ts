@@ -113,7 +113,7 @@ async function begin({ combat, hero, foe }: LessonFight, lesson: Lesson): Promis
   const ids = [hero.id ?? "", foe.id ?? ""] as const;
   for (let frame = 0; frame < PATIENCE && !ids.every((id) => isKnown(combat, id)); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  const fight: Combat = combat;
+  const fight: unknown = combat;
   if (!(fight instanceof LoggedCombat)) return;
   for (const steps of lesson.begin(combat, ...ids)) await fight.take(...steps);
 }
