@@ -1,4 +1,4 @@
-import { openSheet, skillButton } from "../e2e/at-the-table.ts";
+import { openSheet, showAllSkills, skillButton } from "../e2e/at-the-table.ts";
 import { aimAt } from "../e2e/before-the-roll.ts";
 import { TableClient } from "../support/table-client.ts";
 import { atTable } from "./support/bench-table.ts";
@@ -13,7 +13,9 @@ export default function bench(): Promise<Figure[]> {
   return atTable(async (table, browser) => {
     const narrator = await (await TableClient.open(table, browser)).join("Narrator");
     await aimAt(narrator, "Harbor Thug");
-    const skill = skillButton(await openSheet(narrator, "Missa"), "Ranged Combat");
+    const sheet = await openSheet(narrator, "Missa");
+    await showAllSkills(sheet);
+    const skill = skillButton(sheet, "Ranged Combat");
     const open = () => medianRun(ROUNDS, () => skill.evaluate(untilDialog));
     const few = await open();
     await fill(narrator);
