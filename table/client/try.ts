@@ -1,16 +1,15 @@
 import "./styles/try.css";
+import { USER_ROLES } from "../common/constants.ts";
 import { FRIEND } from "../common/tab.ts";
 import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
 import type { JoinUser } from "./host.ts";
+import { press } from "./tab/code-form.ts";
 import { shownShared } from "./tab/shown-shared.ts";
 import { canShare, DeskError, openDesk, type Desk } from "./tab/desk.ts";
 
-/** The games that a world can be made for, and the user who looks around in each. */
+/** The games that a world can be made for. */
 const GAMES = ["tenacity", "asset-pool", "roll-and-keep", "hit-and-evade"];
-
-/** The role of narrators. */
-const NARRATOR = 4;
 
 const worker = new URL(meta("table-worker"), document.baseURI).href;
 const desks = new Map<string, Desk>();
@@ -45,7 +44,7 @@ async function users(): Promise<JoinUser[]> {
 }
 
 async function narrator(): Promise<JoinUser | undefined> {
-  return (await users()).find(({ role }) => role === NARRATOR);
+  return (await users()).find(({ role }) => role === USER_ROLES.GAMEMASTER);
 }
 
 const CHOICES: Readonly<Record<string, () => Promise<void>>> = {
@@ -56,7 +55,7 @@ const CHOICES: Readonly<Record<string, () => Promise<void>>> = {
   take: async () => enter(await narrator(), location.hash),
   fight: async () => enter(await narrator(), "?tour=first-fight"),
   narrator: async () => enter(await narrator()),
-  player: async () => enter((await users()).find(({ role, active }) => role < NARRATOR && !active)),
+  player: async () => enter((await users()).find(({ role, active }) => role < USER_ROLES.GAMEMASTER && !active)),
   join: async () => {
     location.assign(`join.html?game=${chosenGame()}`);
   },
@@ -155,12 +154,7 @@ async function start(): Promise<void> {
     const button = (target as Element).closest<HTMLButtonElement>("[data-choice]");
     const run = CHOICES[button?.dataset["choice"] ?? ""];
     if (!button || !run) return;
-    button.disabled = true;
-    run()
-      .catch(fail)
-      .finally(() => {
-        button.disabled = false;
-      });
+    press(button, run, fail);
   });
   document.querySelector<HTMLInputElement>(".try-file")?.addEventListener("change", ({ currentTarget }) => {
     const input = currentTarget as HTMLInputElement;

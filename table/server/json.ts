@@ -15,3 +15,13 @@ export function textAt(source: JsonObject, key: string): string {
 export function idOf(source: JsonObject): string {
   return textAt(source, "_id");
 }
+
+/** The object that a text of JSON stands for; null when it is none. */
+export function parseObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

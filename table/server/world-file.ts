@@ -1,9 +1,9 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
-import type { Generation, JsonObject } from "../common/protocol.ts";
+import type { Generation } from "../common/protocol.ts";
 import type { DocumentConstructor } from "../common/abstract/document.ts";
 import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
 import { sanitiseSource } from "./documents/sanitise-source.ts";
-import { isJsonObject, textAt } from "./json.ts";
+import { isJsonObject, parseObject, textAt } from "./json.ts";
 import type { Package } from "./manifest.ts";
 import { classesIn, describePacks, packShape } from "./packs/pack-description.ts";
 import { OWN_PACKS } from "./packs/packs.ts";
@@ -53,7 +53,7 @@ export function readWorldFile(
   { system, generation }: { readonly system: Package; readonly generation: Generation },
 ): ReadWorldFile {
   if (text.length > MAXIMUM_CHARACTERS) throw new StartError("This file is too large for a world: 64 MB are the most.");
-  const file = parse(text);
+  const file = parseObject(text);
   if (file?.["practiceTable"] !== true || !isJsonObject(file["records"]))
     throw new StartError("This file is no world of the practice table: choose one that was saved here.");
   if (Number(file["format"]) > FORMAT)
@@ -76,15 +76,6 @@ export function readWorldFile(
     operations: read.flatMap(({ operations }) => operations),
     leftOut: read.flatMap(({ leftOut }) => leftOut),
   };
-}
-
-function parse(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Everything that a world's database may hold; the users come first. Marks of compendia are no documents. */

@@ -66,7 +66,7 @@ function isLookedInto(element: Element): boolean {
   return element.hasAttribute("data-rows");
 }
 
-/** An element as it is; without what is in it, where that is looked into by itself. */
+/** An element as it is; without what is in it, where that is looked into on its own. */
 function copyOf(element: Element): Element {
   return element.cloneNode(!isLookedInto(element)) as Element;
 }

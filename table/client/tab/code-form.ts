@@ -1,15 +1,20 @@
 /** The pieces of the two forms in which codes are copied by hand. */
 
-/** A button with what it does, pressed once at a time. @param fail told of what goes wrong */
+/** Does what a button is for, once at a time. @param fail told of what goes wrong */
+export function press(button: HTMLButtonElement, run: () => Promise<void>, fail: (error: unknown) => void): void {
+  button.disabled = true;
+  run()
+    .catch(fail)
+    .finally(() => {
+      button.disabled = false;
+    });
+}
+
+/** A button with what it does. @param fail told of what goes wrong */
 export function pressable(label: string, run: () => Promise<void>, fail: (error: unknown) => void): HTMLButtonElement {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
   button.addEventListener("click", () => {
-    button.disabled = true;
-    run()
-      .catch(fail)
-      .finally(() => {
-        button.disabled = false;
-      });
+    press(button, run, fail);
   });
   return button;
 }

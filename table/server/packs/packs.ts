@@ -6,7 +6,7 @@ import { packLevel } from "../../common/pack-ownership.ts";
 import type { JsonObject, PackData } from "../../common/protocol.ts";
 import { getProperty, setProperty } from "../../common/utils/properties.ts";
 import type { WorldDocuments } from "../documents/world-documents.ts";
-import { idOf, isJsonObject } from "../json.ts";
+import { idOf, isJsonObject, parseObject, textAt } from "../json.ts";
 import type { Package } from "../manifest.ts";
 import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
@@ -160,7 +160,7 @@ export class Packs {
   /** Compendia of packages are locked until a narrator says otherwise. */
   #isLocked(packId: string): boolean {
     const setting = this.#documents.all("settings").find(({ key, user }) => key === CONFIGURATION && user === null);
-    const configuration = parseObject(setting?.["value"]);
+    const configuration = parseObject(textAt(setting ?? {}, "value")) ?? {};
     const own = Object.hasOwn(configuration, packId) ? configuration[packId] : undefined;
     return !(isJsonObject(own) && own["locked"] === false);
   }
@@ -204,13 +204,4 @@ function indexEntry(pack: PackDescription, source: JsonObject, fields: readonly 
     if (value !== undefined) setProperty(entry, field, value);
   }
   return entry;
-}
-
-function parseObject(text: unknown): JsonObject {
-  try {
-    const value: unknown = JSON.parse(typeof text === "string" ? text : "{}");
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

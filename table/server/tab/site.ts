@@ -28,10 +28,16 @@ export async function readSite(base: URL): Promise<Site> {
   const folder = new URL(`systems/${id}/`, base).href;
   const file = new URL("system.json", folder);
   const system = parsePackage("system", await fetchText(file), { file: file.pathname, folder });
+  /** A new world may take from compendia what the world then has beside it: each is read and made whole once. */
+  const packs = new Map<string, ReturnType<PackReader>>();
   return {
     system,
     generation,
-    readPack: (pack) => readPack(`${folder}${pack.folder}.json`, pack),
+    readPack: (pack) => {
+      const read = packs.get(pack.id) ?? readPack(`${folder}${pack.folder}.json`, pack);
+      packs.set(pack.id, read);
+      return read;
+    },
     listImages: async () => (await fetchJson(new URL("table/images.json", base))) as string[],
   };
 }

@@ -30,7 +30,7 @@ export function fieldOf(key: string): string {
   return key.startsWith(FIELD) ? key.slice(FIELD.length) : "";
 }
 
-/** The key under which an attribute is rolled by itself: its dice, and no rank. */
+/** The key under which an attribute is rolled alone: its dice, and no rank. */
 export function attributeKey(attribute: string): string {
   return ATTRIBUTE + attribute;
 }

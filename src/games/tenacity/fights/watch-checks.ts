@@ -66,7 +66,7 @@ function doersOf(events: object | undefined): readonly unknown[] {
   });
 }
 
-/** Some do anything else, wherever they have begun a coup de grâce. What is an action in the light the fight sees by itself. */
+/** Some do anything else, wherever they have begun a coup de grâce. What is an action in the light the fight sees on its own. */
 function noteDeeds(doers: readonly unknown[]): void {
   if (!keepsEncounters()) return;
   for (const combat of ownFights()) {

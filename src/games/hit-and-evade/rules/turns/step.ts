@@ -237,7 +237,7 @@ function step(state: Turns, event: TurnStep): Result {
   }
 }
 
-/** What follows by itself: aims at those who are gone are lost, and a group in which no one is left to act has no turn (ours). */
+/** What follows from a step without being asked for: aims at those who are gone are lost, and a group in which no one is left to act has no turn (ours). */
 function settle(state: Turns): Turns {
   const members = state.members.map((each) => {
     const lost = each.aimsAt !== null && memberOf(state, each.aimsAt)?.up !== true;
