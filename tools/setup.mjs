@@ -1,11 +1,11 @@
 /**
- * Makes a fresh clone ready: checks Node, installs from the lock file when node_modules does not match it, and with
- * `--browser` makes sure that the tests have a Chromium. Runs before anything is installed, so it may import only
- * Node's own modules and files that do the same.
+ * Makes a fresh clone ready: checks Node, and installs from the lock file what node_modules lacks: the `dependencies`, which
+ * build and serve; with `--everything` those of tests and tools too, the `devDependencies`; with `--browser` these and a Chromium
+ * for the tests. Runs before anything is installed, so it may import only Node's own modules and files that do the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { CHROMIUM_MISSING, findChromium, installChromium, isHeadlessShell } from "./chromium.mjs";
@@ -13,8 +13,16 @@ import { CHROMIUM_MISSING, findChromium, installChromium, isHeadlessShell } from
 /** The top of the checkout. */
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+const MODULES = path.join(ROOT, "node_modules");
+
 /** Written after an installation that succeeded, inside what it vouches for. */
-const STAMP = path.join(ROOT, "node_modules", ".installed-from");
+const STAMP = path.join(MODULES, ".installed-from");
+
+/** npm's own record, which some versions of npm also write when they change only the lock file. */
+const RECORD = path.join(MODULES, ".package-lock.json");
+
+/** Ends the stamp of an installation that left out the `devDependencies`. */
+const START_ONLY = " for the start";
 
 /**
  * Whether this project runs on a Node version: 20.19 or newer of 20, 22.12 or newer of 22, or anything later.
@@ -29,21 +37,28 @@ export function isSupportedNode(version) {
 }
 
 /**
- * What an installation depends on: the lock file, and the platform whose binaries were chosen. npm's own record cannot
- * tell, as some versions of npm write it when they change only the lock file.
+ * What an installation depends on: the lock file, and the platform whose binaries were chosen.
  * @param {string} lock text of package-lock.json
  */
 export function fingerprint(lock) {
   return `${createHash("sha256").update(lock).digest("hex")} ${process.platform} ${process.arch}`;
 }
 
-/** @returns {boolean} */
-function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === wantedFingerprint();
-}
-
-function wantedFingerprint() {
-  return fingerprint(readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
+/**
+ * What npm is told so that the packages are there.
+ * @param {{ stamp: string | null, isByHand: boolean, everything: boolean }} state `stamp`: of the last installation, null without
+ *   one; `isByHand`: there are packages all the same, since someone ran npm; `everything`: not `dependencies` alone
+ * @param {string} wanted the fingerprint
+ * @returns {readonly string[] | null} null when they are there already
+ */
+export function installation({ stamp, isByHand, everything }, wanted) {
+  const isPartial = stamp?.endsWith(START_ONLY) ?? !isByHand;
+  if (stamp === `${wanted}${isPartial ? START_ONLY : ""}`) {
+    if (!isPartial || !everything) return null;
+    // Only adds: a table that is being served keeps its packages, which Windows would not let go of anyway.
+    return ["install", "--no-save", "--include=dev"];
+  }
+  return everything || !isPartial ? ["ci", "--include=dev"] : ["ci", "--omit=dev"];
 }
 
 /**
@@ -58,25 +73,37 @@ function npm(args) {
   return spawnSync("npm", args, { ...options, shell: process.platform === "win32" }).status === 0;
 }
 
-/** No package may run code or come from git while it is installed; none of ours needs to. */
-function install() {
-  console.log("Installing packages from the lock file…");
-  if (!npm(["ci", "--ignore-scripts", "--allow-git=none"])) {
+/**
+ * No package may run code or come from git while it is installed; none of ours needs to.
+ * @param {boolean} everything
+ */
+function install(everything) {
+  const wanted = fingerprint(readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : null;
+  const isByHand = existsSync(RECORD);
+  const command = installation({ stamp, isByHand, everything }, wanted);
+  if (command === null) return;
+  const isPartial = command.includes("--omit=dev");
+  // What is added is what is not there, rather than what the record says.
+  rmSync(RECORD, { force: true });
+  console.log(`Installing ${isPartial ? "what building and serving need" : "all packages"} from the lock file…`);
+  if (!npm([...command, "--ignore-scripts", "--allow-git=none"])) {
     throw new Error("The packages could not be installed: see npm's message above, then run the same command again.");
   }
-  writeFileSync(STAMP, wantedFingerprint());
+  writeFileSync(STAMP, `${wanted}${isPartial ? START_ONLY : ""}`);
 }
 
 /**
  * Does everything above.
- * @param {{ browser?: boolean }} options `browser`: tests will drive one
+ * @param {{ everything?: boolean, browser?: boolean }} options `everything`: packages of tests and tools too; `browser`: these,
+ *   and one for the tests
  * @throws {Error} with one sentence for people
  */
-export function setUp({ browser = false } = {}) {
+export function setUp({ browser = false, everything = browser } = {}) {
   if (!isSupportedNode(process.versions.node)) {
     throw new Error(`This needs Node 20.19, 22.12 or newer, and this is Node ${process.versions.node}.`);
   }
-  if (!isInstalled()) install();
+  install(everything);
   if (browser) setUpBrowser();
 }
 
@@ -91,7 +118,7 @@ function setUpBrowser() {
 
 /**
  * The first thing that every command does: set up, or say in one sentence why not and stop.
- * @param {{ browser?: boolean }} options
+ * @param {Parameters<typeof setUp>[0]} options
  */
 export function setUpOrExit(options = {}) {
   try {
@@ -102,4 +129,7 @@ export function setUpOrExit(options = {}) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) setUpOrExit({ browser: process.argv.includes("--browser") });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const asks = (/** @type {string} */ option) => process.argv.includes(option);
+  setUpOrExit({ browser: asks("--browser"), everything: asks("--everything") || asks("--browser") });
+}

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findChromium, usualPaths } from "../../tools/chromium.mjs";
-import { fingerprint, isSupportedNode, ROOT } from "../../tools/setup.mjs";
+import { SYSTEM_BUILD, TABLE_BUILD } from "../../tools/builds.mjs";
+import { fingerprint, installation, isSupportedNode, ROOT } from "../../tools/setup.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -31,6 +32,78 @@ describe("the lock file", () => {
     const lock = read("package-lock.json");
     expect(lock).not.toMatch(/"resolved": "git/);
     expect(lock).not.toMatch(/"resolved": "http/);
+  });
+});
+
+describe("an installation", () => {
+  const WANTED = "the lock file";
+  const FOR_START = "the lock file for the start";
+  const none = { stamp: null, isByHand: false };
+
+  it.each([
+    ["begins with what starts", none, false, ["ci", "--omit=dev"]],
+    ["begins with everything for the tests", none, true, ["ci", "--include=dev"]],
+    ["is there for the next start", { ...none, stamp: FOR_START }, false, null],
+    ["gets the rest for the tests", { ...none, stamp: FOR_START }, true, ["install", "--no-save", "--include=dev"]],
+    ["of everything is there for the tests", { ...none, stamp: WANTED }, true, null],
+    ["of everything is there for the start", { ...none, stamp: WANTED }, false, null],
+    ["of an older lock file stays small", { ...none, stamp: "older for the start" }, false, ["ci", "--omit=dev"]],
+    ["of an older lock file grows", { ...none, stamp: "older for the start" }, true, ["ci", "--include=dev"]],
+    ["of an older lock file stays whole", { ...none, stamp: "older" }, false, ["ci", "--include=dev"]],
+    ["made by hand stays whole", { stamp: null, isByHand: true }, false, ["ci", "--include=dev"]],
+  ])("%s", (_, state, everything, command) => {
+    expect(installation({ ...state, everything }, WANTED)).toEqual(command);
+  });
+});
+
+describe("what a start installs", () => {
+  const dependenciesOf = (file: string) =>
+    Object.keys((JSON.parse(read(file)) as { dependencies: Record<string, string> }).dependencies);
+  const OURS = new Set([...dependenciesOf("package.json"), ...dependenciesOf("table/package.json")]);
+  const CODE = /\.(?:ts|mjs|html|css)$/;
+  const filesIn = (entry: string): string[] =>
+    CODE.test(entry)
+      ? [entry]
+      : readdirSync(path.join(ROOT, entry), { recursive: true, encoding: "utf8" })
+          .filter((file) => CODE.test(file))
+          .map((file) => path.posix.join(entry, file.replaceAll(path.sep, "/")));
+  const valuesOf = (file: string) =>
+    [...read(file).matchAll(/^(?:import|\} from)(?! type\b).*? ?"([^"]+)";$|\bimport\("([^"]+)"\)/gm)].map(
+      (match) => match[1] ?? match[2] ?? "",
+    );
+  /** A script of tools/ and those that it imports. */
+  const withImports = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known;
+    known.add(file);
+    for (const name of valuesOf(file).filter((each) => each.startsWith(".")))
+      withImports(path.posix.join(path.posix.dirname(file), name), known);
+    return known;
+  };
+  const scripts = ["tools/start.mjs", SYSTEM_BUILD.script, TABLE_BUILD.script];
+  const sources = [...SYSTEM_BUILD.sources, ...TABLE_BUILD.sources].filter((each) => each !== "tools");
+  const folders = sources.filter((each) => CODE.test(each) || !/\.[a-z]+$|^LICENSE$/.test(each));
+  const files = [...new Set([...scripts.flatMap((each) => [...withImports(each)]), ...folders.flatMap(filesIn)])];
+
+  it("is all that building and serving import", () => {
+    const imported = files.flatMap((file) =>
+      valuesOf(file)
+        .filter((name) => !/^(?:\.|\/|node:|fvtt-types\/)/.test(name))
+        .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ""),
+    );
+    expect(new Set(imported)).toContain("vite");
+    expect([...new Set(imported)].filter((name) => !OURS.has(name))).toEqual([]);
+  });
+
+  it("is nothing that they do not name", () => {
+    const text = files.map(read).join("\n");
+    expect([...OURS].filter((name) => !text.includes(`"${name}`) && !text.includes(`/${name}/`))).toEqual([]);
+  });
+
+  it("is marked so in the lock file, and what only tests and tools need is not", () => {
+    const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, { dev?: boolean }> };
+    for (const name of OURS) expect(lock.packages[`node_modules/${name}`], name).not.toHaveProperty("dev");
+    for (const name of ["vitest", "playwright", "oxlint", "vitepress", "typedoc", "@stryker-mutator/core"])
+      expect(lock.packages[`node_modules/${name}`], name).toHaveProperty("dev", true);
   });
 });
 
