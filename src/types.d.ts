@@ -217,6 +217,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
+        seal?: string;
         moment?: Moment;
         story?: string[];
       };

@@ -78,3 +78,70 @@ describe("a roll that is private to the narrator", () => {
     expect(JSON.stringify(table.stored["messages"])).not.toMatch(numbers);
   });
 });
+
+const TITLE = "Poison the <b>duke</b>";
+
+/** A roll of each game whose title someone typed, and what everyone may read of it: who rolls, and with which skill. */
+const TITLED: readonly (readonly [string, object, (client: TenacityClient) => Promise<unknown>, string])[] = [
+  [
+    "asset-pool",
+    { type: "assetHero" },
+    ({ system, globals }) =>
+      system.openAssetCheck(new system.AssetPlan(heroAt(globals), { title: TITLE }), { mode: "private" }),
+    "Edda rolls.",
+  ],
+  [
+    "hit-and-evade",
+    { type: "evadeHero" },
+    ({ system, globals }) => {
+      const plan = new system.EvadeCheckPlan(heroAt(globals), { skill: "perception", title: TITLE });
+      return system.openEvade(heroAt(globals), plan.opening, plan.choices, { mode: "private" });
+    },
+    "Edda rolls: Perception",
+  ],
+  [
+    "roll-and-keep",
+    { type: "manaHero" },
+    ({ system, globals }) =>
+      system.openKeepCheck(new system.KeepPlan(heroAt(globals), { attribute: "acuity", title: TITLE }), {
+        mode: "private",
+      }),
+    "Edda rolls: Acuity",
+  ],
+];
+
+function heroAt(globals: TenacityClient["globals"]): never {
+  return globals.fromUuidSync(`Actor.${HERO}`) as never;
+}
+
+describe("what a secret roll is for", () => {
+  it.each(TITLED)("of %s is on its card and in no document (S-6)", async (game, hero, roll, said) => {
+    const table = await openTable();
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
+    await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
+    ann.wantDice(...d10(9, 8, 2));
+    await table.play(() => roll(ann));
+    const message = ben.globals.game.messages.contents.at(-1) ?? expect.fail("Nothing was rolled.");
+    expect(message.content).toBe(said);
+    expect(JSON.stringify(table.stored["messages"])).not.toContain("duke");
+    for (const client of [ann, narrator])
+      expect(words(client, message.id ?? ""), client.seat.name).toContain("Poison the <b>duke</b>");
+  });
+
+  it("of no check either: only those who see the dice read whose they are", async () => {
+    const table = await openTable();
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const { api } = narrator.globals.game.system as unknown as {
+      readonly api: {
+        makeImpactRoll(dice: number, bonus: number, options: object): Promise<ChatMessage.Implementation>;
+      };
+    };
+    await table.play(() => narrator.globals.game.settings.set("core", "messageMode" as never, "gm" as never));
+    const { id } = await table.play(() => api.makeImpactRoll(2, 0, { label: "Poison the <b>duke</b>" }));
+    const flavorAt = (client: TenacityClient) => client.globals.game.messages.get(id ?? "")?.flavor;
+    expect([flavorAt(narrator), flavorAt(ann)]).toEqual(["Poison the &lt;b&gt;duke&lt;/b&gt;", ""]);
+    expect(JSON.stringify(table.stored["messages"])).not.toContain("duke");
+  });
+});

@@ -21,6 +21,7 @@ const { CheckPlan } = await import("../../src/games/tenacity/plan/check-plan.ts"
 const { openCheck } = await import("../../src/games/tenacity/posting/open-check.ts");
 const { confirmMode } = await import("../../src/engine/cards/secret/confirm-mode.ts");
 const { postMessage } = await import("../../src/engine/cards/secret/post-message.ts");
+const { sealOf } = await import("../../src/engine/cards/secret/secret.ts");
 const { registerSecretChannel } = await import("../../src/engine/cards/secret/secret-channel.ts");
 const { importSecretFile, writeSecretFile } = await import("../../src/engine/cards/secret/secret-file.ts");
 const { hiddenRating, rememberHiddenRating } = await import("../../src/games/tenacity/plan/hidden-ratings.ts");
@@ -49,8 +50,12 @@ function secret(length = 100, token = "token", events: Record<string, object> = 
 }
 
 /** A sealed message comes; its numbers are elsewhere. */
-function post(name: string, author: string, { mode = "private", timestamp = 0 } = {}): ChatMessage.Implementation {
-  const flags = { "tenacity-tactics": { sealed: mode } };
+function post(
+  name: string,
+  author: string,
+  { mode = "private", timestamp = 0, token = "token" } = {},
+): ChatMessage.Implementation {
+  const flags = { "tenacity-tactics": { sealed: mode, seal: sealOf(token) } };
   return addMessage({ _id: id(name), type: "check", author, timestamp, flags });
 }
 
@@ -119,6 +124,17 @@ describe("deliveries for messages that exist", () => {
     expect([deliver("Own", secret()), deliver("Card", secret(), BEN)]).toEqual([false, false]);
     expect(deliver("Card", secret(), ANN)).toBe(true);
     expect(deliver("Card", secret(100, "another"), ANN), "anyone who does not know the token adds nothing").toBe(false);
+  });
+
+  it("are believed on 13 by their token alone, whichever came first (S-4)", () => {
+    const planted = { ...secret(10, "planted"), words: "planted" };
+    deliver("Card", planted, undefined);
+    const card = post("Card", ANN);
+    expect(isKnown("Card"), "planted before the message").toBe(false);
+    post("Late", ANN);
+    expect([deliver("Late", planted), deliver("Late", secret())], "planted before the true one").toEqual([false, true]);
+    expect(deliver("Card", secret())).toBe(true);
+    expect([card.flavor ?? "", secretOf(id("Late"))?.token]).toEqual(["", "token"]);
   });
 
   it("bring no consent of a narrator's from a player", () => {
@@ -276,7 +292,7 @@ describe.each([
   it("is told before the dice fall, and anyone who rolls may roll openly, which is marked", async () => {
     dialogs.answer = "openly";
     await rollCheck("private");
-    expect(dialogs.texts).toEqual([expect.stringMatching(/^Missa rolls Investigation\.\n.*can't store/)]);
+    expect(dialogs.texts).toEqual([expect.stringMatching(/^Missa rolls: Investigation\n.*can't store/)]);
     expect(posted()?.sealed).toBeNull();
     expect(posted()?.flavor).toBe("Meant to be secret, rolled openly");
     expect(posted()?.rolls).toHaveLength(1);
@@ -316,16 +332,18 @@ describe("a file of secrets", () => {
       ["Anns", ANN],
       ["Deleted", NARRATOR],
     ] as const) {
-      post(name, author);
+      post(name, author, { token: name });
       keepSecret(id(name), secret(10, name));
     }
     post("Own", ANN, { mode: "self" });
     rememberHiddenRating(id("Anns"), "", 12);
     const file = JSON.parse(writeSecretFile()) as { secrets: Record<string, object> };
     file.secrets[id("Own")] = { secret: secret() };
+    post("Else", ANN);
+    file.secrets[id("Else")] = { secret: secret(10, "planted") };
     vi.stubGlobal("localStorage", new BrowserStorage());
     game.messages.delete(id("Deleted"));
-    expect(importSecretFile(JSON.stringify(file))).toEqual({ kept: 2, left: 2 });
+    expect(importSecretFile(JSON.stringify(file))).toEqual({ kept: 2, left: 3 });
     expect([secretOf(id("Mine"))?.token, secretOf(id("Anns"))?.token]).toEqual(["Mine", "Anns"]);
     expect(hiddenRating(id("Anns"), "")).toBe(12);
     expect([isKnown("Own"), storeUse().messages]).toEqual([false, 2]);

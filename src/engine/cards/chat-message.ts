@@ -1,7 +1,9 @@
 import { readMode, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { cardRenderers } from "./place-card.ts";
+import { mayRead } from "./secret/readers.ts";
 import { secretOf } from "./secret/secret-store.ts";
+import { sealOf, type Secret } from "./secret/secret.ts";
 
 /** Something that happened, as text for anyone. */
 export interface StoryStep {
@@ -48,18 +50,32 @@ export class TenacityChatMessage<
     return mode === "public" ? null : mode;
   }
 
+  /** Whether a secret is the one that this message was sealed with. */
+  isSealOf({ token }: Secret): boolean {
+    return this.getFlag(SYSTEM_ID, "seal") === sealOf(token);
+  }
+
+  /** What this browser knows of a sealed message whose secret is its user's to know; null for nothing. */
+  get secret(): Secret | null {
+    const [mode, author] = [this.sealed, this.author?.id];
+    const isOwn = mode !== null && author != null && mayRead(game.user, { mode, author });
+    const secret = isOwn ? secretOf(this.id ?? "") : null;
+    return secret && this.isSealOf(secret) ? secret : null;
+  }
+
   /** Whether this client knows what the message says: false for a sealed message whose secret is not in this browser. */
   get isComplete(): boolean {
-    return this.sealed === null || secretOf(this.id ?? "") !== null;
+    return this.sealed === null || this.secret !== null;
   }
 
   /** Puts what the document of a sealed message leaves out in its place, where this browser has it. The source stays as it is. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    const secret = this.sealed && this.id ? secretOf(this.id) : null;
+    const { secret } = this;
     if (!secret) return;
     Object.assign(this.system, secret.system);
     this.rolls = secret.rolls.flatMap((json) => reviveRoll(json));
+    if (secret.words !== undefined) this.flavor = foundry.utils.escapeHTML(secret.words);
   }
 
   /** The stored text of a card says who rolls what; a log that is read later says what came of it, too. */

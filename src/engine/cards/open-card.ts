@@ -24,8 +24,8 @@ interface PlannedCard<Opening extends object> {
   readonly opening: Opening | (() => Promise<{ readonly rolls: readonly Roll[]; readonly opening: Opening }>);
   /** What its player chose, for the narrator who rolls a blind one. */
   readonly choices: () => Parameters<typeof askForBlindRoll>[0]["choices"];
-  /** What the message says where its card cannot be drawn, if not who rolls for what. Plain text. */
-  readonly words?: string;
+  /** The skill or attribute, by name: everyone may read it of a secret roll, so it is nothing that someone typed. */
+  readonly skill?: string;
   /** What hooks hear besides actor and opening. */
   readonly told?: object;
   /** Lets its dice fall. */
@@ -75,12 +75,10 @@ export async function rollOrAsk(
  * @returns The new message; undefined where a hook prevented it, or where it was not rolled here.
  */
 export async function openCard<Opening extends object>(
-  { type, actor, opening: planned, choices, told = {}, roll, ...said }: PlannedCard<Opening>,
+  { type, actor, skill = "", opening: planned, choices, told = {}, roll }: PlannedCard<Opening>,
   { inAnswerTo = "", mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { title = "" } = planned as { readonly title?: string };
-  const words = said.words ?? format("TENACITY.Card.By", { actor: nameOf(actor), title });
-  const confirmed = await confirmMode(mode, words);
+  const confirmed = await confirmMode(mode, rollerWords(actor, skill));
   if (!confirmed) return undefined;
   if (confirmed.mode === "blind" && !game.user.isGM) {
     await askForBlindRoll({ type, actor: actor.uuid, choices: choices(), inAnswerTo });
@@ -90,11 +88,12 @@ export async function openCard<Opening extends object>(
   const { opening } = opened;
   if (!mayGoOn("preCheck", { actor, ...told, opening })) return undefined;
   const rolled = await roll(opening);
+  const { title = skill } = opening as { readonly title?: string };
   return postMessage(
     {
       type,
       speaker: namedSpeaker(actor),
-      content: foundry.utils.escapeHTML(words),
+      content: rollerWords(actor, confirmed.mode === "public" ? title : skill),
       // The dice of the check first: they are what the message is a roll of.
       rolls: [...rolled.rolls, ...opened.rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
@@ -102,4 +101,11 @@ export async function openCard<Opening extends object>(
     },
     { ...posting, ...confirmed },
   );
+}
+
+/** What a message says where its card is not drawn. */
+function rollerWords(actor: Actor.Implementation, title: string): string {
+  return title === ""
+    ? format("TENACITY.Card.Rolls", { actor: nameOf(actor) })
+    : format("TENACITY.Card.By", { actor: nameOf(actor), title });
 }

@@ -1,7 +1,8 @@
 import { audienceOf, chosenMode, modeOption, type MessageMode } from "../../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { localize } from "../../text/words.ts";
 import { forgetSecret, keepSecret } from "./secret-store.ts";
-import type { Secret } from "./secret.ts";
+import { sealOf, type Secret } from "./secret.ts";
 import { mayRead } from "./readers.ts";
 import { deliver, warnOfNoRoom } from "./secret-channel.ts";
 
@@ -9,10 +10,10 @@ import { deliver, warnOfNoRoom } from "./secret-channel.ts";
 export interface RolledMessage {
   readonly type?: string;
   readonly speaker: object;
-  /** HTML, escaped by the caller; without numbers, since it is in the document whatever the mode. */
+  /** Plain text for everyone, whatever the mode: who speaks, and no more than the skill. */
   readonly content?: string;
-  /** HTML, escaped by the caller; without numbers. */
-  readonly flavor?: string;
+  /** What it is for, as plain text: for those who may see the dice. */
+  readonly words?: string;
   readonly rolls: readonly foundry.dice.Roll[];
   /** Members of `system` that everyone may read. */
   readonly open?: object;
@@ -44,32 +45,34 @@ export interface CardPosting extends PostingOptions {
  * @returns The message, or undefined where a hook prevented it, or no one could keep what it says.
  */
 export async function postMessage(
-  { rolls, system = {}, open, ...rest }: RolledMessage,
+  { rolls, system = {}, open, content = "", words = "", ...rest }: RolledMessage,
   { mode = chosenMode(), openly = false, informed = [], id = foundry.utils.randomID() }: PostingOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const audience = audienceOf(mode);
+  const message = { ...rest, _id: id, content: foundry.utils.escapeHTML(content) };
   if (mode === "public") {
-    const flavor = openly ? { flavor: markOpen(rest.flavor) } : {};
-    const whole = { ...rest, ...flavor, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience };
-    return create(whole, mode);
+    const flavor = foundry.utils.escapeHTML(
+      [words, ...(openly ? [localize("TENACITY.Secret.RolledOpenly")] : [])].filter((text) => text !== "").join(" · "),
+    );
+    return create({ ...message, flavor, rolls: [...rolls], system: { ...open, ...system }, ...audience }, mode);
   }
   const token = foundry.utils.randomID(32);
-  const isKept = await keep(id, { token, rolls: rolls.map((roll) => JSON.stringify(roll)), system }, mode);
+  const secret = { token, rolls: rolls.map((roll) => JSON.stringify(roll)), system, ...(words !== "" && { words }) };
+  const isKept = await keep(id, secret, mode);
   if (!isKept) return undefined;
-  const message = await create(
+  const created = await create(
     {
-      ...rest,
-      _id: id,
+      ...message,
       ...(open && { system: open }),
       ...audience,
       whisper: [...new Set([...(audience.whisper ?? []), ...informed])],
-      flags: { [SYSTEM_ID]: { sealed: mode } },
+      flags: { [SYSTEM_ID]: { sealed: mode, seal: sealOf(token) } },
       sound: CONFIG.sounds.dice,
     },
     mode,
   );
-  if (!message) forgetSecret(id);
-  return message;
+  if (!created) forgetSecret(id);
+  return created;
 }
 
 /** Keeps a secret here, where this user may know it, and hands it to everyone else who may. */
@@ -83,11 +86,6 @@ async function keep(id: string, secret: Secret, mode: MessageMode): Promise<bool
   const isKeptElsewhere = await deliver(id, secret, sealing);
   if (!isReader && !isKeptElsewhere) ui.notifications.warn("TENACITY.Secret.NotTaken", { localize: true });
   return isReader || isKeptElsewhere;
-}
-
-function markOpen(flavor = ""): string {
-  const mark = foundry.utils.escapeHTML(game.i18n.localize("TENACITY.Secret.RolledOpenly"));
-  return [flavor, mark].filter((text) => text !== "").join(" · ");
 }
 
 async function create(data: object, mode: MessageMode): Promise<ChatMessage.Implementation | undefined> {

@@ -72,7 +72,7 @@ export function mergeSecret(stored: Secret, { rolls, system }: Pick<Secret, "rol
       { ...system[key], ...stored.system[key] },
     ]),
   );
-  return { token: stored.token, rolls: [...new Set([...stored.rolls, ...rolls])], system: merged };
+  return { ...stored, rolls: [...new Set([...stored.rolls, ...rolls])], system: merged };
 }
 
 /** Shows what a sealed message says now, wherever it is drawn, and tells the effect applier. */
@@ -152,14 +152,14 @@ function onCreate(message: Message): void {
   if (!message.isComplete && mayReadHere(message)) void collect([message]);
 }
 
-/** The sender is sure on 14; on 13 only someone who knows the token can add to a secret (QU-7). */
+/** On 13 it is not told who sends (QU-7): who knows the token has it from the author, or from one who may know it. */
 function accept(message: Message, received: Secret, sender: Sender): "kept" | "known" | "refused" | "noRoom" {
   const id = message.id ?? "";
   const sealing = sealingOf(message);
   if (!sealing || !mayRead(game.user, sealing) || (sender && !mayRead(sender, sealing))) return "refused";
+  if (!message.isSealOf(received)) return "refused";
   const stored = secretOf(id);
-  if (stored && stored.token !== received.token) return "refused";
-  const nothing: Secret = { token: received.token, rolls: [], system: {} };
+  const nothing: Secret = { ...received, rolls: [], system: {} };
   const merged = mergeSecret(stored ?? nothing, credible(received, message, sender));
   // Nothing that was said is ever taken away, so as much is the same.
   if (stored && sizeOf(merged) === sizeOf(stored)) return "known";

@@ -46,16 +46,16 @@ function takeIn(id: string, entry: unknown): boolean {
   const { secret, ratings } = (entry ?? {}) as { secret?: unknown; ratings?: unknown };
   if (!message) return false;
   const read = mayReadHere(message) ? readSecret(secret) : null;
+  const own = read && message.isSealOf(read) ? read : null;
   const named = game.user.isGM ? readRatings(ratings) : {};
-  const isKept = [read && addSecret(id, read), Object.keys(named).length > 0 && addRatings(id, named)].includes(true);
+  const isKept = [own && addSecret(id, own), Object.keys(named).length > 0 && addRatings(id, named)].includes(true);
   if (isKept) showSecret(message);
   return isKept;
 }
 
 function addSecret(id: string, secret: Secret): boolean {
   const stored = secretOf(id);
-  if (!stored) return keepSecret(id, secret);
-  return stored.token === secret.token && keepSecret(id, mergeSecret(stored, secret));
+  return keepSecret(id, stored ? mergeSecret(stored, secret) : secret);
 }
 
 function addRatings(id: string, ratings: HiddenRatings): boolean {

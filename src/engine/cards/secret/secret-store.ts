@@ -105,7 +105,8 @@ export function readSecret(data: unknown): Secret | null {
   if (typeof token !== "string" || token === "") return null;
   if (!Array.isArray(rolls) || !rolls.every((roll) => typeof roll === "string")) return null;
   if (!isRecord(system) || !Object.values(system).every(isRecord)) return null;
-  return { token, rolls, system: system as Secret["system"] };
+  const { words } = data;
+  return { token, rolls, system: system as Secret["system"], ...(typeof words === "string" && { words }) };
 }
 
 /** Reads hidden ratings that came from elsewhere; what makes no sense counts as nothing. */

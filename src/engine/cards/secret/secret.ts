@@ -1,11 +1,24 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
 /** What a sealed message keeps back from its document. */
 export interface Secret {
-  /** Anyone who knows it may add to the secret: it has never been in a document. */
+  /** Anyone who knows it may add to the secret: only its seal has ever been in a document. */
   readonly token: string;
   /** Rolls of the message, each as JSON. */
   readonly rolls: readonly string[];
   /** Members of the message's `system` that stand in the place of what its document has. */
   readonly system: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What it was rolled for, as plain text; left out where a card says it. */
+  readonly words?: string;
+}
+
+/**
+ * What the document of a message says of the token of its secret, so that everyone can tell the true secret from another and no
+ * one can make one: a one-way function of what was drawn at random, and of nothing that was rolled.
+ */
+export function sealOf(token: string): string {
+  return bytesToHex(sha256(utf8ToBytes(token)));
 }
 
 /** What came before its message did. */

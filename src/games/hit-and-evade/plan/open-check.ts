@@ -1,5 +1,6 @@
 import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { skillName } from "../words.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { d10s } from "../moves/shared.ts";
 import type { EvadeOpening } from "../rules/opening.ts";
@@ -15,6 +16,7 @@ export async function openEvade(
     {
       type: "evadeCheck",
       actor,
+      skill: opening.skill === "" ? "" : skillName(opening.skill),
       opening,
       choices: () => choices,
       roll: async () => oneRoll(opening.dice === 0 ? null : d10s(1)),

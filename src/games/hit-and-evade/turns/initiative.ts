@@ -28,7 +28,7 @@ export async function rollInitiative(combat: EvadeFight, group: string): Promise
   await postMessage(
     {
       speaker: speakerOf(combat, roller?.id),
-      flavor: foundry.utils.escapeHTML([title, by].filter((part) => part !== "").join(" · ")),
+      words: [title, by].filter((part) => part !== "").join(" · "),
       rolls: [roll],
     },
     { ...posting, ...confirmed },
@@ -100,7 +100,7 @@ export async function rollContest(
   await postMessage(
     {
       speaker: speakerOf(combat, members[0]),
-      flavor: foundry.utils.escapeHTML(`${title} ${outcomeWords(combat, held)}`),
+      words: `${title} ${outcomeWords(combat, held)}`,
       rolls,
     },
     { ...posting, ...confirmed },

@@ -45,11 +45,11 @@ async function establish(combat: TenacityCombat, ids: readonly string[]): Promis
   }
   if (rolled.length === 0) return;
   const names = inARow(rolled.map(({ name }) => name));
-  const flavor = game.i18n.format("TENACITY.Spotlight.Establishing", { names });
+  const words = game.i18n.format("TENACITY.Spotlight.Establishing", { names });
   await postMessage(
     {
       speaker: { alias: game.i18n.localize("TENACITY.Purpose.initiative") },
-      flavor: foundry.utils.escapeHTML(flavor),
+      words,
       rolls: rolled.flatMap(({ rolls }) => rolls),
     },
     { mode: "private" },

@@ -37,10 +37,10 @@ export async function postChallengeRoll(dice: number, modifier: number, options:
 /** Until its message is there, the same roll of the same speaker is not made again. */
 async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
   const speaker = namedSpeaker(actor);
-  const flavor = foundry.utils.escapeHTML(game.i18n.localize(label));
+  const words = game.i18n.localize(label);
   return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () => {
     const confirmed = await confirmMode();
-    return confirmed ? postMessage({ speaker, flavor, rolls: [await roll.evaluate()] }, confirmed) : undefined;
+    return confirmed ? postMessage({ speaker, words, rolls: [await roll.evaluate()] }, confirmed) : undefined;
   });
 }
 

@@ -4,7 +4,6 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { problemText } from "../plan/check-labels.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
 import type { ImpactRoll, ChallengeRoll } from "../rolls/register-rolls.ts";
 import {
   type CheckModifier,
@@ -55,7 +54,7 @@ export async function openCheck(
       type: "check",
       actor,
       choices: () => choicesOf(plan),
-      words: wordsFor(plan),
+      skill: game.i18n.localize(entry.skill.label),
       told: { skill: entry.skill.id, request },
       opening: async () => {
         const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
@@ -110,7 +109,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
       type: "check",
       actor,
       choices: () => choicesOf(plan),
-      words: wordsFor(plan),
+      skill: game.i18n.localize(entry.skill.label),
       told: { skill: entry.skill.id, request },
       opening: { ...openingOf(plan, request), sure: true },
       async roll(opening) {
@@ -160,14 +159,6 @@ export function answeredTargets(
     const parts = [...(challenge.parts ?? []), ...penalties.map(({ label, value }) => ({ label, value }))];
     const more = penalties.reduce((sum, { value }) => sum + value, 0);
     return { id, challenge: { ...challenge, modifier: challenge.modifier + more, parts } };
-  });
-}
-
-/** What the log export and other tools read; the card itself is drawn from the data (CH-9). */
-function wordsFor({ actor, entry }: CheckPlan): string {
-  return game.i18n.format("TENACITY.Chat.CheckBy", {
-    actor: nameOf(actor),
-    skill: game.i18n.localize(entry.skill.label),
   });
 }
 
