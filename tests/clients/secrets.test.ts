@@ -127,7 +127,7 @@ describe("what a secret roll is for", () => {
     expect(message.content).toBe(said);
     expect(JSON.stringify(table.stored["messages"])).not.toContain("duke");
     for (const client of [ann, narrator])
-      expect(words(client, message.id ?? ""), client.seat.name).toContain("Poison the <b>duke</b>");
+      expect(words(client, message.id), client.seat.name).toContain("Poison the <b>duke</b>");
   });
 
   it("of no check either: only those who see the dice read whose they are", async () => {
@@ -140,7 +140,7 @@ describe("what a secret roll is for", () => {
     };
     await table.play(() => narrator.globals.game.settings.set("core", "messageMode" as never, "gm" as never));
     const { id } = await table.play(() => api.makeImpactRoll(2, 0, { label: "Poison the <b>duke</b>" }));
-    const flavorAt = (client: TenacityClient) => client.globals.game.messages.get(id ?? "")?.flavor;
+    const flavorAt = (client: TenacityClient) => client.globals.game.messages.get(id)?.flavor;
     expect([flavorAt(narrator), flavorAt(ann)]).toEqual(["Poison the &lt;b&gt;duke&lt;/b&gt;", ""]);
     expect(JSON.stringify(table.stored["messages"])).not.toContain("duke");
   });

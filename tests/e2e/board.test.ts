@@ -255,7 +255,7 @@ describe("clocks", () => {
 
     await page.locator(WINDOW).getByRole("button", { name: "Players see The bell tolls" }).click();
     await ann.page.locator(STRIP).waitFor({ state: "detached" });
-    await page.locator(STRIP).getByRole("img", { name: "Hidden from players" }).waitFor();
+    await page.locator(STRIP).getByRole("img", { name: "Not shown to players" }).waitFor();
   });
 
   it("a clock that comes while the window waits to be redrawn is shown as well", async () => {

@@ -134,7 +134,7 @@ describe("deliveries for messages that exist", () => {
     post("Late", ANN);
     expect([deliver("Late", planted), deliver("Late", secret())], "planted before the true one").toEqual([false, true]);
     expect(deliver("Card", secret())).toBe(true);
-    expect([card.flavor ?? "", secretOf(id("Late"))?.token]).toEqual(["", "token"]);
+    expect([card.flavor, secretOf(id("Late"))?.token]).toEqual(["", "token"]);
   });
 
   it("bring no consent of a narrator's from a player", () => {

@@ -57,8 +57,8 @@ export class TenacityChatMessage<
 
   /** What this browser knows of a sealed message whose secret is its user's to know; null for nothing. */
   get secret(): Secret | null {
-    const [mode, author] = [this.sealed, this.author?.id];
-    const isOwn = mode !== null && author != null && mayRead(game.user, { mode, author });
+    const [mode, author] = [this.sealed, this.author?.id ?? ""];
+    const isOwn = mode !== null && author !== "" && mayRead(game.user, { mode, author });
     const secret = isOwn ? secretOf(this.id ?? "") : null;
     return secret && this.isSealOf(secret) ? secret : null;
   }

@@ -1,7 +1,7 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { clipped, format, localize } from "../text/words.ts";
-import { checkbox, dialogInput, field, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, note, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
 import { CLOCK_TYPE, COLORS } from "../data/clock.ts";
 import { DIRECTIONS, SEGMENTS } from "./clock-data.ts";
 import type { Discovery } from "../rules/advances.ts";
@@ -103,7 +103,9 @@ async function askForFacts(
     field(localize("TENACITY.Clocks.ColorLabel"), selectOf("color", choices("Color", COLORS), color)),
     field(localize("TENACITY.Clocks.Outcome"), happens),
     checkbox("withRounds", localize("TENACITY.Clocks.WithRounds"), withRounds),
-    ...(isNew ? [checkbox("shown", localize("TENACITY.Clocks.Shown"), true)] : []),
+    ...(isNew
+      ? [checkbox("shown", localize("TENACITY.Clocks.Shown"), true), note(localize("TENACITY.Clocks.ShownHint"))]
+      : []),
   ];
   const answer = await dialogInput(title, fields);
   return answer && readFacts(answer, segments);

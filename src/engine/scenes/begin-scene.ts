@@ -12,7 +12,16 @@ import { isParty, membersOf, theParty } from "../data/party.ts";
 import { playedHeroes } from "../heroes/is-hero.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
 import { clipped, format, localize } from "../text/words.ts";
-import { checkbox, dialogInput, field, groupOf, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import {
+  checkbox,
+  dialogInput,
+  field,
+  groupOf,
+  note,
+  numberInput,
+  selectOf,
+  textInput,
+} from "../windows/dialog-fields.ts";
 import { costOfAll, type Discovery, readDiscoveries } from "../rules/advances.ts";
 import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";
 import { encounterNow, isScene, sceneNow, type SceneMessage } from "../data/played-scene.ts";
@@ -282,11 +291,4 @@ function linesInput(name: string, lines: readonly string[]): HTMLTextAreaElement
   input.rows = 3;
   input.defaultValue = lines.join("\n");
   return input;
-}
-
-function note(words: string): HTMLElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = "hint";
-  paragraph.textContent = words;
-  return paragraph;
 }

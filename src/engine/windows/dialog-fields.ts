@@ -10,6 +10,14 @@ export function field(label: string, input: HTMLElement): HTMLElement {
   return group;
 }
 
+/** A sentence about the fields above it. */
+export function note(words: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = "hint";
+  paragraph.textContent = words;
+  return paragraph;
+}
+
 /** A line of text, which has the focus at first. */
 export function textInput(name: string, value = ""): HTMLInputElement {
   const input = document.createElement("input");
