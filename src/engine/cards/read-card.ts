@@ -2,13 +2,12 @@ import {
   findLedgerActor,
   keepersOf,
   mayHaveForgotten,
-  rulingsOf,
+  rulingsOfCard,
+  rulingsOfEvent,
   type LedgerActor,
   type LedgerKeeper,
 } from "../ledger/keepers.ts";
-import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { AccountEntry } from "../log/account.ts";
-import { eventOfEffect } from "../log/audit.ts";
 import { firstEvents } from "../log/event-log.ts";
 import type { CardState } from "../log/fold.ts";
 import { isTakenBack } from "../log/ledger.ts";
@@ -59,10 +58,8 @@ export function findCard(uuid: unknown): CardMessage | null {
 function ledgerOfCard({ uuid }: CardMessage, keepers: readonly LedgerKeeper[]): ReadonlyMap<string, CardEntry> {
   const ledger = new Map<string, CardEntry>();
   for (const keeper of keepers) {
-    for (const [effect, ruling] of rulingsOf(keeper)) {
-      const { entry } = ruling;
-      if (entry.card === uuid) ledger.set(effect, { keeper, entry, takenBack: isTakenBack(ruling) });
-    }
+    for (const [effect, ruling] of rulingsOfCard(keeper, uuid))
+      ledger.set(effect, { keeper, entry: ruling.entry, takenBack: isTakenBack(ruling) });
   }
   return ledger;
 }
@@ -106,9 +103,12 @@ function accountOf(
 
 /** The effects of this card's events that another card has brought: what happened once counts once. */
 function settledElsewhere({ uuid, system }: CardMessage, keepers: readonly LedgerKeeper[]): readonly string[] {
-  const isElsewhere = ([effect, { entry }]: readonly [string, { readonly entry: LedgerEntry }]): boolean =>
-    entry.card !== uuid && Object.hasOwn(system.events, eventOfEffect(effect));
-  return keepers.flatMap((keeper) => [...rulingsOf(keeper)].filter(isElsewhere).map(([effect]) => effect));
+  const events = Object.keys(firstEvents(system.events).events);
+  return keepers.flatMap((keeper) =>
+    events.flatMap((event) =>
+      [...rulingsOfEvent(keeper, event)].flatMap(([effect, { entry }]) => (entry.card === uuid ? [] : [effect])),
+    ),
+  );
 }
 
 /** What an entry says; nothing for one that was taken back and may be wanted again. */

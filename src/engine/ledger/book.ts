@@ -1,11 +1,10 @@
 import { type LedgerEntry, BY_HAND } from "./ledger-entry.ts";
-import { bearerOf, rulingsOf, type LedgerActor, type LedgerKeeper, forgettableOf } from "./keepers.ts";
-import { countLost, writeEntries, type NewEntry } from "./write-ledger.ts";
+import { bearerOf, rulingsOf, type LedgerActor, type LedgerKeeper, forgettableOf, MOST_NOTED } from "./keepers.ts";
+import { countLost, removalOf, writeEntries, type NewEntry } from "./write-ledger.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 import { type Changes, entryKey, isTakenBack, sumOf, readEntryKey, type Ruling } from "../log/ledger.ts";
 import type { PlannedDocument } from "./kept-effects.ts";
 import { inTurn } from "./jobs.ts";
-import { deletion } from "../../compat/deletion.ts";
 
 /** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */
 export interface Booking {
@@ -114,17 +113,25 @@ export function leftOver(actor: LedgerActor, { removed = [] }: Pick<LedgerEntry,
  * places rather than in neither; what this user may not note is not forgotten, and what the numbers have lost is not either.
  * @returns The part of an update of `system.ledger` that removes the forgotten entries.
  */
-async function forgetOldest(keeper: LedgerKeeper): Promise<Record<string, unknown>> {
-  const oldest = forgettableOf(keeper);
-  const removal: Record<string, unknown> = {};
-  for (const card of new Set(oldest.map(([, entry]) => entry.card))) {
-    const message = findAccount(card);
-    if (message?.isOwner === false) continue;
-    const forgotten = oldest.filter(([, entry]) => entry.card === card).map(([key]) => key);
-    if (message) await note(message, keeper, forgotten);
-    for (const key of forgotten) Object.assign(removal, deletion(key));
+async function forgetOldest(keeper: LedgerKeeper): Promise<Readonly<Record<string, unknown>>> {
+  const keys = new Map<string, string[]>();
+  for (const [key, { card }] of forgettableOf(keeper)) {
+    const forgotten = keys.get(card);
+    if (forgotten) forgotten.push(key);
+    else keys.set(card, [key]);
   }
-  return removal;
+  const removed: string[] = [];
+  let noted = 0;
+  for (const [card, forgotten] of keys) {
+    const message = findAccount(card);
+    if (message && (!message.isOwner || noted >= MOST_NOTED)) continue;
+    if (message) {
+      noted++;
+      await note(message, keeper, forgotten);
+    }
+    removed.push(...forgotten);
+  }
+  return removalOf(removed);
 }
 
 /** A message that remembers what ledgers forget. */

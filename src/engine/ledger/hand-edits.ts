@@ -1,9 +1,8 @@
-import { deletion } from "../../compat/deletion.ts";
 import { BY_HAND } from "./ledger-entry.ts";
 import { entryKey, sumOf, type Changes } from "../log/ledger.ts";
-import { entriesOf, forgettableOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./keepers.ts";
+import { entriesOf, excessWith, forgettableOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./keepers.ts";
 import { changeNumbers, changesIn } from "./ledger-numbers.ts";
-import { BOOKED, isBooked, withPlace } from "./write-ledger.ts";
+import { BOOKED, isBooked, removalOf, withPlace } from "./write-ledger.ts";
 
 /** Lets what is changed by hand count, whatever crosses it (docs/decisions/ledger.md); call in `init`. */
 export function registerHandEdits(): void {
@@ -45,18 +44,19 @@ export function noteHandEdit(keeper: LedgerKeeper, changed: object, options: obj
   const key = entryKey(`hand${foundry.utils.randomID(12)}`, 0);
   const entry = withPlace(keeper, { [key]: { card: "", reason: BY_HAND, changes } });
   const numbers = changeNumbers(keeper, before).system;
-  const ledger = { ...(system["ledger"] as object | undefined), ...entry, ...forgetOldEdits(keeper) };
-  const known = keeper.system.counted.filter((each) => Object.hasOwn(entriesOf(keeper), each));
+  const gone = new Set([...oldEdits(keeper), ...excessWith(keeper, new Set([key]))]);
+  const ledger = { ...(system["ledger"] as object | undefined), ...entry, ...removalOf([...gone]) };
+  const booked = entriesOf(keeper);
+  const known = keeper.system.counted.filter((each) => Object.hasOwn(booked, each) && !gone.has(each));
   const counted = [...known, ...typed.map((each) => each.key), key];
   Object.assign(system, foundry.utils.mergeObject(numbers, system), { ledger, counted });
   Object.assign(options, BOOKED);
   underway.set(keeper, [...typed, { key, changes, at: Date.now() }]);
 }
 
-/** Makes room: old edits stand on no card that would have to remember them. */
-function forgetOldEdits(keeper: LedgerKeeper): Readonly<Record<string, unknown>> {
-  const edits = forgettableOf(keeper).filter(([, { card }]) => card === "");
-  return Object.assign({}, ...edits.map(([key]) => deletion(key))) as Record<string, unknown>;
+/** What makes room: old edits stand on no card that would have to remember them. */
+function oldEdits(keeper: LedgerKeeper): readonly string[] {
+  return forgettableOf(keeper).flatMap(([key, { card }]) => (card === "" ? [key] : []));
 }
 
 function stillUnderway(keeper: LedgerKeeper): readonly Typed[] {

@@ -1,12 +1,24 @@
 import { findActor } from "../data/find-actor.ts";
+import { eventOfEffect } from "../log/audit.ts";
+import { boundedAt } from "../log/event-log.ts";
 import { readEntryKey, rulings, uncounted, type Ruling } from "../log/ledger.ts";
 import type { LedgerEntry, LedgerNumber } from "./ledger-entry.ts";
+import { placeIn, readEntry } from "./read-entry.ts";
 
 /** How many of its newest entries a ledger always keeps. */
 const KEPT_ENTRIES = 60;
 
 /** A ledger that grows past this many entries forgets its oldest down to what every ledger keeps. */
 const LIMIT = 90;
+
+/**
+ * A ledger counts no more entries than this, the newest. Only one of which nothing can be forgotten comes near it: where no narrator
+ * ever is there, who may note on everyone's cards what is forgotten.
+ */
+export const MOST_ENTRIES = 500;
+
+/** The most cards on which one write notes what is forgotten: as many as an honest ledger forgets entries at once. */
+export const MOST_NOTED = LIMIT - KEPT_ENTRIES;
 
 /** What the data model of whatever keeps a ledger has. */
 export interface LedgerSystem {
@@ -66,36 +78,92 @@ export function bearerOf(keeper: LedgerKeeper): LedgerActor | null {
   return bearer && keepsLedger(bearer) ? bearer : null;
 }
 
+type Rulings = ReadonlyMap<string, Ruling<LedgerEntry>>;
+
 /** A ledger as it is read; made anew whenever its document changes. */
 interface ReadLedger {
   readonly owner: string;
   readonly entries: Entries;
-  readonly rulings: ReadonlyMap<string, Ruling<LedgerEntry>>;
+  /** The keys of what is stored beyond the bound. */
+  readonly cut: readonly string[];
+  readonly rulings: Rulings;
+  /** The rulings that a card brought, by its uuid: hundreds of cards are read, each for its own few. */
+  readonly ofCard: ReadonlyMap<string, Rulings>;
+  /** The same by the event of their effects. */
+  readonly ofEvent: ReadonlyMap<string, Rulings>;
 }
 
 const ledgers = new WeakMap<object, ReadLedger>();
 
 function readLedger(keeper: LedgerKeeper): ReadLedger {
-  const { ledger } = keeper.system;
+  const { uuid: owner } = keeper;
+  const ledger = keeper.system.ledger as Readonly<Record<string, object>>;
   const known = ledgers.get(ledger);
-  if (known?.owner === keeper.uuid) return known;
-  const stored = Object.entries(ledger);
+  if (known?.owner === owner) return known;
+  const { kept, cut } = boundedAt(MOST_ENTRIES, ledger, (entry) => -placeIn(entry, owner));
   // A copy of a document brings the entries of the first along.
-  const own = stored.filter(([key, { owner }]) => owner === keeper.uuid && readEntryKey(key) !== null);
+  const own = Object.entries(kept).flatMap(([key, stored]): [string, LedgerEntry][] => {
+    const entry = readEntryKey(key) && readEntry(stored);
+    return entry?.owner === owner ? [[key, entry]] : [];
+  });
   const entries = Object.fromEntries(own);
-  const read = { owner: keeper.uuid, entries, rulings: rulings(entries) };
+  const all = rulings(entries);
+  const ofCard = grouped(all, ([, { entry }]) => entry.card);
+  const ofEvent = grouped(all, ([effect]) => eventOfEffect(effect));
+  const read = { owner, entries, cut, rulings: all, ofCard, ofEvent };
   ledgers.set(ledger, read);
   return read;
 }
 
-/** A document's own entries; their members are checked where they are read. */
+function grouped<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  groupOf: (entry: readonly [Key, Value]) => string,
+): ReadonlyMap<string, ReadonlyMap<Key, Value>> {
+  const groups = new Map<string, Map<Key, Value>>();
+  for (const [key, value] of map) {
+    const name = groupOf([key, value]);
+    const group = groups.get(name) ?? new Map<Key, Value>();
+    groups.set(name, group.set(key, value));
+  }
+  return groups;
+}
+
+const NONE: Rulings = new Map();
+
+/** A document's own entries, as far as they count. */
 export function entriesOf(keeper: LedgerKeeper): Entries {
   return readLedger(keeper).entries;
 }
 
 /** How each effect stands on a document, by the effect's id. */
-export function rulingsOf(keeper: LedgerKeeper): ReadonlyMap<string, Ruling<LedgerEntry>> {
+export function rulingsOf(keeper: LedgerKeeper): Rulings {
   return readLedger(keeper).rulings;
+}
+
+/** How the effects of a card, by its uuid, stand on a document. */
+export function rulingsOfCard(keeper: LedgerKeeper, card: string): Rulings {
+  return readLedger(keeper).ofCard.get(card) ?? NONE;
+}
+
+/** How the effects of an event stand on a document, whatever card brought them. */
+export function rulingsOfEvent(keeper: LedgerKeeper, event: string): Rulings {
+  return readLedger(keeper).ofEvent.get(event) ?? NONE;
+}
+
+/** How many entries are stored that a ledger does not count. */
+export function excessOf(keeper: LedgerKeeper): number {
+  return readLedger(keeper).cut.length;
+}
+
+/**
+ * The keys of what has to go so that a ledger stays within its bound: what is beyond it, and the oldest in whose place others come.
+ * @param coming The keys of what is about to be written.
+ */
+export function excessWith(keeper: LedgerKeeper, coming: ReadonlySet<string>): readonly string[] {
+  const stored = Object.entries(keeper.system.ledger as Readonly<Record<string, object>>);
+  if (stored.length + coming.size <= MOST_ENTRIES) return [];
+  const others = Object.fromEntries(stored.filter(([key]) => !coming.has(key)));
+  return boundedAt(Math.max(0, MOST_ENTRIES - coming.size), others, (entry) => -placeIn(entry, keeper.uuid)).cut;
 }
 
 /** The keys of the entries that a document's numbers have lost. */

@@ -1,7 +1,7 @@
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
-import { type LedgerKeeper, isLedgerItem, keepersOf, keepsLedger, uncountedOf } from "./keepers.ts";
+import { type LedgerKeeper, isLedgerItem, keepersOf, keepsLedger } from "./keepers.ts";
 import { whenReconnected } from "../clients/connection.ts";
-import { countLost } from "./write-ledger.ts";
+import { countLost, needsCare } from "./write-ledger.ts";
 import { inTurn } from "./jobs.ts";
 
 /** What a message is known by that changes documents. */
@@ -62,5 +62,5 @@ function healAll(): void {
 }
 
 function heal(keeper: LedgerKeeper): void {
-  if (uncountedOf(keeper).length > 0) whenFirst(keeper, () => void inTurn(keeper.uuid, () => countLost(keeper)));
+  if (needsCare(keeper)) whenFirst(keeper, () => void inTurn(keeper.uuid, () => countLost(keeper)));
 }

@@ -65,19 +65,27 @@ async function takeBackConditions(
   const present = added.filter((id) => actor.effects.has(id));
   if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...present]);
   const notes: LedgerNote[] = present.length < added.length ? ["conditionGone"] : [];
+  const origins = originsOf(actor);
   for (const data of removed as readonly KeptEffect[]) {
-    if (!isWanted(actor, data)) continue;
+    if (!isWanted(actor, data, origins)) continue;
     if (mayReturn(actor, data)) await restore(actor, data);
     else notes.push("conditionMerged");
   }
   return notes;
 }
 
+/** The effects that brought conditions, by the conditions' ids. */
+function originsOf(actor: LedgerActor): ReadonlyMap<string, string> {
+  const origins = new Map<string, string>();
+  for (const [key, { added = [] }] of Object.entries(entriesOf(actor)))
+    for (const id of added) if (!origins.has(id)) origins.set(id, readEntryKey(key)?.effect ?? "");
+  return origins;
+}
+
 /** What was replaced does not come back where it is there, or was itself taken back since. */
-function isWanted(actor: LedgerActor, { _id }: KeptEffect): boolean {
+function isWanted(actor: LedgerActor, { _id }: KeptEffect, origins: ReadonlyMap<string, string>): boolean {
   if (actor.effects.has(_id)) return false;
-  const origin = Object.entries(entriesOf(actor)).find(([, { added }]) => added?.includes(_id));
-  const ruling = origin && rulingsOf(actor).get(readEntryKey(origin[0])?.effect ?? "");
+  const ruling = rulingsOf(actor).get(origins.get(_id) ?? "");
   return !ruling || !isTakenBack(ruling);
 }
 

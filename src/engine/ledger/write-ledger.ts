@@ -1,7 +1,19 @@
+import { deletion } from "../../compat/deletion.ts";
+import { Allowance } from "../clients/allowance.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { LARGEST } from "../../core/data.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
 import { entryKey, readEntryKey, sumOf, type Changes } from "../log/ledger.ts";
-import { entriesOf, rulingsOf, uncountedOf, type Entries, type LedgerKeeper } from "./keepers.ts";
+import {
+  entriesOf,
+  excessOf,
+  excessWith,
+  MOST_ENTRIES,
+  rulingsOf,
+  uncountedOf,
+  type Entries,
+  type LedgerKeeper,
+} from "./keepers.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 
 /** Marks an update that brings its own entries. */
@@ -21,8 +33,9 @@ interface Updatable {
 export type NewEntry = Omit<LedgerEntry, "owner" | "order">;
 
 /** The place of a new entry: one more than the highest there is. */
-function nextOrder(keeper: LedgerKeeper): number {
-  return Math.max(0, ...Object.values(entriesOf(keeper)).map(({ order }) => order)) + 1;
+export function nextOrder(entries: Entries): number {
+  const highest = Object.values(entries).reduce((most, { order }) => Math.max(most, order), 0);
+  return Math.min(highest + 1, LARGEST);
 }
 
 /**
@@ -42,8 +55,8 @@ export async function writeEntries(
   const added = withPlace(keeper, { ...fresh, ...lost.added });
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
-  const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
-  await write(keeper, { ...system, ledger: { ...added, ...removal }, counted: union(kept, Object.keys(added)) });
+  const counted = [...Object.keys(booked), ...Object.keys(added)].filter((key) => !isRemoved(removal, key));
+  await write(keeper, system, { entries: added, removal, counted });
 }
 
 /** Writes entries beside the numbers as they are, which contain some of them. */
@@ -51,19 +64,48 @@ export async function writeAsIs(keeper: LedgerKeeper, entries: Entries, containe
   const all = { ...entriesOf(keeper), ...entries };
   const known = keeper.system.counted.filter((key) => Object.hasOwn(all, key));
   const { system } = changeNumbers(keeper, {});
-  await write(keeper, { ...system, ledger: entries, counted: union(known, contained) });
+  await write(keeper, system, { entries, removal: {}, counted: [...known, ...contained] });
 }
 
-const union = (...lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())];
+/** What is written of a ledger. */
+interface Written {
+  readonly entries: Entries;
+  readonly removal: Readonly<Record<string, unknown>>;
+  readonly counted: readonly string[];
+}
 
-async function write(keeper: LedgerKeeper, system: object): Promise<void> {
+async function write(keeper: LedgerKeeper, numbers: object, { entries, removal, counted }: Written): Promise<void> {
+  const excess = excessWith(keeper, new Set(Object.keys(entries)));
+  const ledger = { ...removalOf(excess), ...removal, ...entries };
+  const gone = new Set(excess);
+  const kept = [...new Set(counted)].filter((key) => !gone.has(key));
   // All numbers are written, also those that look the same here: what they are on the server by then no one knows.
-  await (keeper as Updatable).update({ system }, { diff: false, ...BOOKED });
+  const update = { system: { ...numbers, ledger, counted: kept } };
+  await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
 }
 
-/** Counts what a document's numbers have lost; nothing is written where they have lost nothing. */
+/** The part of an update of a ledger that removes entries. */
+export function removalOf(keys: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(keys.flatMap((key) => Object.entries(deletion(key))));
+}
+
+/** One word in a minute says that a document's ledger was cut. */
+const words = new Allowance(1, 60_000);
+
+/** Whether a ledger is to be put right: its numbers have lost something, or it holds more than it counts. */
+export function needsCare(keeper: LedgerKeeper): boolean {
+  return excessOf(keeper) > 0 || uncountedOf(keeper).length > 0;
+}
+
+/** Counts what a document's numbers have lost, and lets go what is beyond the bound; nothing is written where there is neither. */
 export async function countLost(keeper: LedgerKeeper): Promise<void> {
-  if (uncountedOf(keeper).length > 0) await writeEntries(keeper, {});
+  if (!needsCare(keeper)) return;
+  const excess = excessOf(keeper);
+  if (excess > 0 && words.take(keeper.uuid)) {
+    const format = { name: keeper.name, most: String(MOST_ENTRIES), count: String(excess) };
+    ui.notifications.warn("TENACITY.Ledger.Excess", { format });
+  }
+  await writeEntries(keeper, {});
 }
 
 /** What the numbers have lost, by how much it changes them, and what has to be noted for that. */
@@ -77,34 +119,49 @@ interface Found {
  * prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from the numbers as they are.
  */
 function countAgain(keeper: LedgerKeeper): Found {
-  const entries = Object.entries(entriesOf(keeper)).filter(([key]) => uncountedOf(keeper).includes(key));
+  const known = entriesOf(keeper);
+  const entries = uncountedOf(keeper).flatMap((key): Lost[] => {
+    const entry = known[key];
+    return entry ? [[key, entry]] : [];
+  });
   entries.sort(([one, { order }], [other, { order: next }]) => order - next || (one < other ? -1 : 1));
-  let by: Changes = {};
+  // What one event brought stands or falls together.
+  const events = new Map<string, Lost[]>();
+  for (const entry of entries) {
+    const event = eventOf(entry);
+    const lost = events.get(event);
+    if (lost) lost.push(entry);
+    else events.set(event, [entry]);
+  }
+  const numbers = keeper.system.ledgerNumbers();
+  const by: Record<string, number> = {};
   const added: Record<string, NewEntry> = {};
-  for (const event of new Set(entries.map(eventOf))) {
-    // What one event brought stands or falls together.
-    const lost = entries.filter((entry) => eventOf(entry) === event);
+  for (const lost of events.values()) {
     const asked = sumOf(lost.map(([, { changes = {} }]) => changes));
-    const all = sumOf([by, asked]);
-    const { changes } = changeNumbers(keeper, all);
-    const missing = sumOf([changes, negated(all)]);
-    const answer = Object.keys(asked).some((name) => missing[name]) ? answersTo(keeper, lost, missing) : {};
-    by = sumOf([all, ...Object.values(answer).map((entry) => entry.changes ?? {})]);
+    const missing: Record<string, number> = {};
+    for (const [name, change] of Object.entries(asked)) {
+      const all = (by[name] ?? 0) + change;
+      const number = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+      const lacks = (number ? number.changed(all) - number.value : 0) - all;
+      by[name] = all;
+      if (lacks !== 0) missing[name] = lacks;
+    }
+    const answer = Object.keys(missing).length > 0 ? answersTo(keeper, lost, missing) : {};
+    for (const { changes = {} } of Object.values(answer))
+      for (const [name, change] of Object.entries(changes)) by[name] = (by[name] ?? 0) + change;
     Object.assign(added, answer);
   }
-  return { by, added };
+  return { by: sumOf([by]), added };
 }
 
-function eventOf([key, { card }]: readonly [string, LedgerEntry]): string {
+type Lost = readonly [key: string, entry: LedgerEntry];
+
+function eventOf([key, { card }]: Lost): string {
   return `${card} ${key.replace(/[:@].*/s, "")}`;
 }
 
 /** The entries that take lost ones back. Of a change by hand only that much is, as there is no one to make it again. */
-function answersTo(
-  keeper: LedgerKeeper,
-  lost: readonly (readonly [key: string, entry: LedgerEntry])[],
-  missing: Changes,
-): Record<string, NewEntry> {
+function answersTo(keeper: LedgerKeeper, lost: readonly Lost[], missing: Changes): Record<string, NewEntry> {
   const answers = lost.flatMap(([key, entry]): [string, NewEntry][] => {
     const { effect = "", turn = 0 } = readEntryKey(key) ?? {};
     const { card, reason, kind, terms, changes = {}, facts, added = [], removed = [] } = entry;
@@ -125,7 +182,7 @@ function negated(changes: Changes): Changes {
 export function withPlace(
   keeper: LedgerKeeper,
   entries: Readonly<Record<string, NewEntry>>,
-  order = nextOrder(keeper),
+  order = nextOrder(entriesOf(keeper)),
 ): Entries {
   const place = { owner: keeper.uuid, order };
   return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, { ...entry, ...place }]));

@@ -25,14 +25,11 @@ export function reversalsOf(
   events: ReadonlySet<string>,
   effects: readonly Effect[],
 ): readonly string[] {
-  const inForce = effects.filter((effect) => effect.status === "settled" && !isDead(effect, effects));
+  // A move of which one price was refused is dead, and its other prices with it.
+  const dead = new Set(effects.filter(({ status }) => status === "refused").map(({ event }) => event));
+  const inForce = effects.filter(({ status, price, event }) => status === "settled" && !(price && dead.has(event)));
   const kept = new Set(inForce.map(({ id }) => id));
   return Object.keys(account).filter((id) => isSettled(account[id]) && !kept.has(id) && events.has(eventOfEffect(id)));
-}
-
-/** A price of a move of which another price was refused. */
-function isDead(effect: Effect, effects: readonly Effect[]): boolean {
-  return effect.price && effects.some((other) => other.event === effect.event && other.status === "refused");
 }
 
 /** The event that an effect comes from. `id`: the effect's id; that of an event is its own. */

@@ -119,6 +119,36 @@ export function nextSequence(log: unknown): number {
   return Math.floor(sequences.reduce((highest, sequence) => Math.max(highest, sequence), 0)) + 1;
 }
 
+/** What of a map counts that has a bound. */
+export interface Bounded<Entry> {
+  readonly kept: Readonly<Record<string, Entry>>;
+  /** The keys of the rest, which count for nothing. */
+  readonly cut: readonly string[];
+}
+
+/**
+ * So many entries of a map that others may write as they like: the first by their place and then by key, so that every client
+ * cuts the same.
+ * @param placeOf Asked once for each entry, and only where there are too many.
+ */
+export function boundedAt<Entry>(
+  most: number,
+  map: Readonly<Record<string, Entry>>,
+  placeOf: (entry: Entry) => number,
+): Bounded<Entry> {
+  const entries = Object.entries(map);
+  if (entries.length <= most) return { kept: map, cut: [] };
+  const placed = entries.map((entry) => ({ entry, place: placeOf(entry[1]) }));
+  placed.sort((one, other) => {
+    if (one.place !== other.place) return one.place < other.place ? -1 : 1;
+    return one.entry[0] < other.entry[0] ? -1 : 1;
+  });
+  return {
+    kept: Object.fromEntries(placed.slice(0, most).map(({ entry }) => entry)),
+    cut: placed.slice(most).map(({ entry }) => entry[0]),
+  };
+}
+
 /** A card counts no more events than this: a whole check takes about ten, each of its targets four more. */
 export const MOST_EVENTS = 200;
 
@@ -135,17 +165,10 @@ function sequenceOf(event: unknown): number {
 }
 
 /**
- * The first events of a card, by their sequence and then by their ids, so that every client cuts the same.
+ * The first events of a card, see {@link boundedAt}.
  * @param events - The card's events by id, as stored.
  */
 export function firstEvents(events: Readonly<Record<string, unknown>>): FirstEvents {
-  const entries = Object.entries(events);
-  if (entries.length <= MOST_EVENTS) return { events, cut: 0 };
-  const order = entries.map((entry) => ({ entry, sequence: sequenceOf(entry[1]) }));
-  order.sort((one, other) => {
-    if (one.sequence !== other.sequence) return one.sequence < other.sequence ? -1 : 1;
-    return one.entry[0] < other.entry[0] ? -1 : 1;
-  });
-  const first = order.slice(0, MOST_EVENTS).map(({ entry }) => entry);
-  return { events: Object.fromEntries(first), cut: entries.length - MOST_EVENTS };
+  const { kept, cut } = boundedAt(MOST_EVENTS, events, sequenceOf);
+  return { events: kept, cut: cut.length };
 }

@@ -1,4 +1,4 @@
-import { Allowance } from "../clients/requests.ts";
+import { Allowance } from "../clients/allowance.ts";
 import { askerOf } from "../clients/ask-user.ts";
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
 import { findActor } from "../data/find-actor.ts";

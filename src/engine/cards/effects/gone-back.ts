@@ -16,7 +16,7 @@ import {
 } from "../../ledger/keepers.ts";
 import { BY_HAND } from "../../ledger/ledger-entry.ts";
 import { whenFirst } from "../../ledger/rank.ts";
-import { isBooked, withPlace, writeAsIs, type NewEntry } from "../../ledger/write-ledger.ts";
+import { isBooked, nextOrder, withPlace, writeAsIs, type NewEntry } from "../../ledger/write-ledger.ts";
 
 /** What a document had when this client last heard of it. */
 interface Seen {
@@ -104,14 +104,14 @@ function lostSince(before: Seen, now: Seen): readonly string[] {
  * so that it counts whatever crosses it. Its key follows from the ledger: whoever writes it writes the same.
  */
 async function keepLedger(keeper: LedgerKeeper, before: Seen, copy: Seen): Promise<void> {
-  const order = Math.max(...Object.values(before.entries).map((entry) => entry.order)) + 1;
+  const order = nextOrder(before.entries);
   const key = entryKey(`hand${String(order).padStart(12, "0")}`, 0);
   if (Object.hasOwn(entriesOf(keeper), key)) return;
-  const lost = lostSince(before, copy);
-  const kept = Object.fromEntries(lost.map((each) => [each, before.entries[each]])) as Entries;
+  const lost = new Set(lostSince(before, copy));
+  const kept = Object.fromEntries([...lost].map((each) => [each, before.entries[each]])) as Entries;
   const answers = [...rulings({ ...kept, ...entriesOf(keeper) })].flatMap(([effect, ruling]): [string, NewEntry][] => {
     const { turn, entry } = ruling;
-    if (!lost.includes(ruling.key) || isTakenBack(ruling) || entry.refused) return [];
+    if (!lost.has(ruling.key) || isTakenBack(ruling) || entry.refused) return [];
     const { owner: _owner, order: _order, ...said } = entry;
     return [[entryKey(effect, turn + 2), { ...said, changes: {}, removed: [], notes: ["restored"] }]];
   });
@@ -119,7 +119,7 @@ async function keepLedger(keeper: LedgerKeeper, before: Seen, copy: Seen): Promi
   const byHand = { card: "", reason: BY_HAND, changes };
   const entries = { ...kept, ...withPlace(keeper, { ...Object.fromEntries(answers), [key]: byHand }, order) };
   // Someone who had not heard of the copy may have written the numbers of before over it: then the difference is still to be counted.
-  const isOverwritten = lost.some((each) => keeper.system.counted.includes(each));
+  const isOverwritten = keeper.system.counted.some((each) => lost.has(each));
   await writeAsIs(keeper, entries, isOverwritten ? [] : Object.keys(entries));
 }
 

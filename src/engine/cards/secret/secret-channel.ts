@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { inARow } from "../../text/words.ts";
-import { Allowance } from "../../clients/requests.ts";
+import { Allowance } from "../../clients/allowance.ts";
 import { askUser, othersHere } from "../../clients/ask-user.ts";
 import type { TenacityChatMessage } from "../chat-message.ts";
 import { holdEarly, takeEarly, type Secret } from "./secret.ts";

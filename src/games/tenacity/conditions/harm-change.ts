@@ -19,17 +19,26 @@ interface HarmFacts extends Readonly<Record<string, unknown>> {
 /** Whether someone was driven beyond their maximum and has not chosen yet what becomes of them (R-902). */
 export function owesChoice(actor: LedgerActor): boolean {
   if (!isCharacter(actor) || actor.system.dead || isFallen(conditionsOf(actor))) return false;
-  const rulings = [...rulingsOf(actor)].filter(([, ruling]) => !isTakenBack(ruling));
-  return rulings.some(([effect, { entry }]) => {
-    if (readChoices(entry.facts?.["choices"]).length === 0) return false;
-    const isAnswered = rulings.some(
-      ([id, { entry: other }]) =>
-        id === `${effect}:answer` ||
-        (other.card === entry.card && other.reason === "overflow" && other.order > entry.order),
-    );
-    // Whose card is gone can choose no more.
-    return !isAnswered && fromUuidSync(entry.card, { strict: false }) !== null;
-  });
+  const inForce = new Map([...rulingsOf(actor)].filter(([, ruling]) => !isTakenBack(ruling)));
+  /** The last answer on each card. */
+  const answered = new Map<string, number>();
+  for (const { entry } of inForce.values()) {
+    const { card, order, reason } = entry;
+    if (reason === "overflow") answered.set(card, Math.max(order, answered.get(card) ?? 0));
+  }
+  return [...inForce].some(
+    ([
+      effect,
+      {
+        entry: { card, facts, order },
+      },
+    ]) => {
+      if (readChoices(facts?.["choices"]).length === 0) return false;
+      if (inForce.has(`${effect}:answer`) || (answered.get(card) ?? 0) > order) return false;
+      // Whose card is gone can choose no more.
+      return fromUuidSync(card, { strict: false }) !== null;
+    },
+  );
 }
 
 /** What a change of an actor's body is in its ledger. */

@@ -105,9 +105,12 @@ async function dropUndone(challenge: Challenge): Promise<void> {
 }
 
 function undoneTracks(challenge: Challenge): readonly string[] {
-  const rulings = [...rulingsOf(challenge).values()];
-  return Object.entries(challenge.system.standings).flatMap(([id, { openedBy }]) => {
-    const moved = rulings.filter(({ entry }) => `standing:${id}` in (entry.changes ?? {}));
-    return Boolean(openedBy) && moved.length > 0 && moved.every(isTakenBack) ? [id] : [];
-  });
+  /** Whether all that ever moved a number was taken back, by its name. */
+  const undone = new Map<string, boolean>();
+  for (const ruling of rulingsOf(challenge).values())
+    for (const name of Object.keys(ruling.entry.changes ?? {}))
+      undone.set(name, undone.get(name) !== false && isTakenBack(ruling));
+  return Object.entries(challenge.system.standings).flatMap(([id, { openedBy }]) =>
+    Boolean(openedBy) && undone.get(`standing:${id}`) === true ? [id] : [],
+  );
 }

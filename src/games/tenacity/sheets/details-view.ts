@@ -28,7 +28,10 @@ export function changesView(actor: LedgerActor) {
   const steps = new Map<string, Change[]>();
   const changes = keepersOf(actor).flatMap(changesOf);
   for (const change of changes.sort((one, other) => other.order - one.order)) {
-    if (change.words.length > 0) steps.set(change.event, [...(steps.get(change.event) ?? []), change]);
+    if (change.words.length === 0) continue;
+    const step = steps.get(change.event);
+    if (step) step.push(change);
+    else steps.set(change.event, [change]);
   }
   return [...steps].slice(0, SHOWN).map(([event, list]) => changeView(event, list));
 }
