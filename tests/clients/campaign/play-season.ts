@@ -126,9 +126,7 @@ class Evenings {
 
   async #attack(seat: number, target: CharacterActor): Promise<void> {
     const options = { preset: { purpose: "damage", resolution: "impact" }, targets: [target] };
-    await this.#roll(seat, (client) =>
-      client.system.rollCheck(heroOf(client, seat), "unarmedCombat", options as never),
-    );
+    await this.#roll(seat, (client) => client.system.rollCheck(heroOf(client, seat), "unarmedCombat", options));
   }
 
   /** Someone of the season's people, as the player has them. */
@@ -173,7 +171,7 @@ class Evenings {
     ];
     const combatants = sides.map(({ actorId, side }, index) => ({
       _id: `Combatant${String(index)}`.padEnd(16, "0"),
-      name: game.actors.get(actorId ?? "")?.name ?? "",
+      name: game.actors.get(actorId)?.name ?? "",
       actorId,
       system: { side, stance: "opposed" },
     }));

@@ -35,7 +35,7 @@ const ON_THE_QUAY = 3;
 const BATCH = 5_000;
 
 const ID_LENGTH = 16;
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"];
+const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
 const SYLLABLES = ["ba", "ce", "dor", "el", "fa", "gri", "ha", "is", "jo", "ka", "lum", "mer", "no", "os", "pe", "ri"];
 
 /**
@@ -86,7 +86,7 @@ function retelling({ stored, names }: Season, ago: number): (document: JsonObjec
 
 /** The ids of documents, of what lies in them, and of the events of cards. */
 function idsIn(value: Json | undefined | readonly Json[], found = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const each of value) idsIn(each as Json, found);
+  if (Array.isArray(value)) for (const each of value) idsIn(each, found);
   else if (typeof value === "object" && value !== null) {
     for (const [key, each] of Object.entries(value)) {
       if (key === "_id" && typeof each === "string") found.add(each);
