@@ -29,6 +29,7 @@ export async function listFiles(folder) {
  * @returns {Promise<Uint8Array>}
  */
 export async function zipFolder(folder, apart = []) {
+  // Any level but 6 is packed by the package, of which there is one version, and not by Node, of which there are many.
   const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 9, extendedTimestamp: false });
   for (const file of (await listFiles(folder)).filter((each) => !apart.includes(each))) {
     const content = new Uint8ArrayReader(await readFile(path.join(folder, file)));
@@ -50,17 +51,30 @@ export async function listArchive(archive) {
 }
 
 /**
+ * The files of a zip, by name, in its order.
+ * @param {Uint8Array} archive
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+export async function readArchive(archive) {
+  const reader = new ZipReader(new Uint8ArrayReader(archive));
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
+  }
+  await reader.close();
+  return files;
+}
+
+/**
  * Puts the files of a zip into a folder.
  * @param {Uint8Array} archive
  * @param {string} folder
  */
 export async function unzip(archive, folder) {
-  const reader = new ZipReader(new Uint8ArrayReader(archive));
-  for (const entry of await reader.getEntries()) {
-    if (entry.directory) continue;
-    const file = path.join(folder, entry.filename);
+  for (const [name, content] of await readArchive(archive)) {
+    const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, await entry.getData(new Uint8ArrayWriter()));
+    await writeFile(file, content);
   }
-  await reader.close();
 }

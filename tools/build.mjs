@@ -3,17 +3,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
-import { listArchive, listFiles, zipFolder } from "./archive.mjs";
+import { listFiles, readArchive, zipFolder } from "./archive.mjs";
 import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
 import { catalogOf } from "./language/catalog.mjs";
 import { missingPictures, missingWords } from "./language/problems.mjs";
 import { completed, mergedLanguages } from "./language/rooms.mjs";
-import { FONTS, writeFonts } from "./fonts.mjs";
+import { FONT_PACKAGE, FONTS, writeFonts } from "./fonts.mjs";
+import { licenseProblems, MAY_SHIP, packagesIn, readInstalled, writeNotices } from "./licenses.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
 import { buildPack, statisticsOf } from "./packs.mjs";
+import { billOf } from "./sbom.mjs";
 import { ROOT } from "./setup.mjs";
 import { SOUND_FILES, writeSounds } from "./sounds.mjs";
 
@@ -82,31 +84,38 @@ async function listSources(languages) {
 /**
  * @param {import("./manifest.mjs").Manifest} manifest
  * @param {Languages} languages
+ * @param {readonly import("./licenses.mjs").Package[]} bundled packages whose code is in the scripts
  */
-async function writeRelease(manifest, languages) {
+async function writeRelease(manifest, languages, bundled) {
   // The maps of sources are more than half of all bytes and help developers alone: they are published beside the zip.
   const maps = (await listFiles(DIST)).filter((file) => file.endsWith(".mjs.map"));
   const archive = await zipFolder(DIST, maps);
-  const files = await listArchive(archive);
-  const problems = contentProblems(files, await listSources(languages), manifest.id);
+  const files = await readArchive(archive);
+  const problems = contentProblems([...files.keys()], await listSources(languages), manifest.id);
   if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
+  const bill = billOf({ manifest, license: readPackage().license, archive, files, bundled });
+  await writeFile(path.join(RELEASE, `${manifest.id}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`);
   for (const map of maps) await copyFile(path.join(DIST, map), path.join(RELEASE, path.basename(map)));
-  console.log(`release/${manifest.id}.zip: ${files.length} files, ${Math.ceil(archive.length / 1024)} kB`);
+  console.log(`release/${manifest.id}.zip: ${files.size} files, ${Math.ceil(archive.length / 1024)} kB`);
 }
 
 try {
-  await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  const output = await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  const bundled = packagesIn(output);
+  await writeNotices(bundled, path.join(DIST, "licenses.txt"));
   const languages = mergedLanguages(path.join(ROOT, "lang"));
   await writeLanguages(languages);
   await writeNumberedIcons(DIST);
+  const problems = licenseProblems([readInstalled(FONT_PACKAGE)], MAY_SHIP);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
   await writeFonts(DIST);
   await writeSounds(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);
-  await writeRelease(manifest, languages);
+  await writeRelease(manifest, languages, bundled);
   await nameWhatIsMissing(languages);
   finish(SYSTEM_BUILD);
 } catch (error) {

@@ -12,12 +12,15 @@ import { ROOT } from "./setup.mjs";
  * @property {readonly string[]} sources files and folders it is made of
  */
 
+/** They also say how classes are built, and the first names the others. */
+const TYPES = ["", ".base", ".rules", ".system", ".table", ".tools"].map((name) => `tsconfig${name}.json`);
+
 /** @type {Build} */
 export const SYSTEM_BUILD = {
   name: "system",
   script: "tools/build.mjs",
   stamp: "build/system.stamp",
-  outputs: ["dist/system.json", "release/tenacity-tactics.zip"],
+  outputs: ["dist/system.json", "release/tenacity-tactics.zip", "release/tenacity-tactics.cdx.json"],
   sources: [
     "src",
     "styles",
@@ -28,6 +31,7 @@ export const SYSTEM_BUILD = {
     "tools",
     "system.json",
     "vite.config.ts",
+    ...TYPES,
     "package.json",
     "package-lock.json",
     "LICENSE",
@@ -43,7 +47,9 @@ export const TABLE_BUILD = {
   outputs: [
     "build/table/client/game.html",
     "build/table/client/join.html",
+    "build/table/client/licenses.txt",
     "build/table/server/main.mjs",
+    "build/table/tab/licenses.txt",
     "build/table/tab/worker.js",
   ],
   sources: [
@@ -51,6 +57,9 @@ export const TABLE_BUILD = {
     "table/vite.client.config.ts",
     "table/vite.server.config.ts",
     "table/vite.tab.config.ts",
+    ...TYPES,
+    "tools/build-table.mjs",
+    "tools/licenses.mjs",
     "package-lock.json",
   ],
 };

@@ -8,7 +8,7 @@
  * @returns {string[]} one sentence each
  */
 export function contentProblems(files, sources, id) {
-  const own = ["system.json", "LICENSE", "README.md", `${id}.mjs`, "scripts/start.mjs", `${id}.css`];
+  const own = ["system.json", "LICENSE", "README.md", "licenses.txt", `${id}.mjs`, "scripts/start.mjs", `${id}.css`];
   const expected = new Set([...own, ...sources]);
   const isScript = /^scripts\/[a-z-]+\.mjs$/;
   const isPack = /^packs\/[a-z0-9-]+\/(\d{6}\.(ldb|log)|CURRENT|LOCK|MANIFEST-\d{6})$/;

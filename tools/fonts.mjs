@@ -5,11 +5,14 @@ import { ROOT } from "./setup.mjs";
 
 const FOLDER = "assets/fonts";
 
-/** What a font is called in the built system, and where it comes from. styles/engine/type.css names them. */
+/** Where the package of the fonts is installed. */
+export const FONT_PACKAGE = path.join(ROOT, "node_modules/@fontsource-variable/alegreya");
+
+/** What a font is called in the built system, and where in that package it is. styles/engine/type.css names them. */
 const SOURCES = new Map([
-  ["alegreya-latin.woff2", "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2"],
-  ["alegreya-latin-ext.woff2", "@fontsource-variable/alegreya/files/alegreya-latin-ext-wght-normal.woff2"],
-  ["alegreya-license.txt", "@fontsource-variable/alegreya/LICENSE"],
+  ["alegreya-latin.woff2", "files/alegreya-latin-wght-normal.woff2"],
+  ["alegreya-latin-ext.woff2", "files/alegreya-latin-ext-wght-normal.woff2"],
+  ["alegreya-license.txt", "LICENSE"],
 ]);
 
 /** Where they are in the built system, with forward slashes. */
@@ -22,6 +25,6 @@ export const FONTS = [...SOURCES.keys()].map((name) => `${FOLDER}/${name}`);
 export async function writeFonts(folder) {
   await mkdir(path.join(folder, FOLDER), { recursive: true });
   for (const [name, source] of SOURCES) {
-    await copyFile(path.join(ROOT, "node_modules", source), path.join(folder, FOLDER, name));
+    await copyFile(path.join(FONT_PACKAGE, source), path.join(folder, FOLDER, name));
   }
 }

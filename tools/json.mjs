@@ -15,5 +15,6 @@ export function readJson(file) {
 /** @returns {import("./manifest.mjs").Manifest} */
 export const readManifest = () => /** @type {import("./manifest.mjs").Manifest} */ (readJson("system.json"));
 
-/** @returns {{ name: string, version: string }} */
-export const readPackage = () => /** @type {{ name: string, version: string }} */ (readJson("package.json"));
+/** @returns {{ name: string, version: string, license: string }} */
+export const readPackage = () =>
+  /** @type {{ name: string, version: string, license: string }} */ (readJson("package.json"));

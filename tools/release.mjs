@@ -1,11 +1,13 @@
 /**
- * `npm run release:check -- vX.Y.Z`: refuses a tag that is not the version, in every place that names one, and writes
- * the notes of that version from the changelog to release/notes.md.
+ * `npm run release:check -- vX.Y.Z`: refuses a tag that is not the version, in every place that names one, and a zip without the
+ * list of its contents, and writes the notes of that version from the changelog to release/notes.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readManifest, readPackage } from "./json.mjs";
+import { readArchive } from "./archive.mjs";
+import { readJson, readManifest, readPackage } from "./json.mjs";
+import { billProblems } from "./sbom.mjs";
 import { ROOT } from "./setup.mjs";
 
 /**
@@ -41,13 +43,27 @@ export function tagProblems(tag, { packageVersion, manifest, changelog }) {
   return problems;
 }
 
+/**
+ * What is missing of the files of a release, or is not of it.
+ * @param {{ id: string, version: string }} manifest
+ * @param {string} folder with the files
+ */
+export async function fileProblems({ id, version }, folder) {
+  const [zip, list] = [`${id}.zip`, `${id}.cdx.json`].map((name) => path.join(folder, name));
+  if (!zip || !existsSync(zip)) return ["there is no zip: run npm run build"];
+  if (!list || !existsSync(list)) return ["there is no list of what is in the zip: run npm run build"];
+  const archive = readFileSync(zip);
+  const bill = /** @type {import("./sbom.mjs").Bill} */ (readJson(list));
+  return billProblems(bill, { version, archive, files: await readArchive(archive) });
+}
+
 /** @param {string} tag */
-function check(tag) {
+async function check(tag) {
   const { version } = readPackage();
   const manifest = readManifest();
   const changelog = readFileSync(path.join(ROOT, "CHANGELOG.md"), "utf8");
   const problems = tagProblems(tag, { packageVersion: version, manifest, changelog });
-  if (!existsSync(path.join(ROOT, `release/${manifest.id}.zip`))) problems.push("there is no zip: run npm run build");
+  problems.push(...(await fileProblems(manifest, path.join(ROOT, "release"))));
   if (problems.length) throw new Error([`${tag} cannot be released:`, ...problems].join("\n  "));
   mkdirSync(path.join(ROOT, "release"), { recursive: true });
   writeFileSync(path.join(ROOT, "release/notes.md"), `${releaseNotes(changelog, version) ?? ""}\n`);
@@ -56,7 +72,7 @@ function check(tag) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    check(process.argv[2] ?? "");
+    await check(process.argv[2] ?? "");
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -56,6 +56,7 @@ async function writeTable() {
   await copy("dist", address, (file) => !file.startsWith("packs/") && !file.endsWith(".map"));
   await copy("build/table/client", "table", (file) => !/\.(?:map|html)$/.test(file));
   await copy("build/table/tab/worker.js", "table/worker.js");
+  await copy("build/table/tab/licenses.txt", "table/worker-licenses.txt");
   await copy("table/lang", "table/lang");
   await copy("table/templates", "templates");
   await copy("table/world/portraits", "table/world/portraits");

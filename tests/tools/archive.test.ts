@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, utimesSync } from "node:fs";
+import { chmodSync, readFileSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { expect, it } from "vitest";
@@ -39,6 +39,19 @@ it("makes the same bytes of the same files, whenever they were written and where
     else process.env["TZ"] = zone;
   }
   expect(readFileSync(path.join(second, "b.mjs"), "utf8")).toBe("b");
+});
+
+it("says of each file the same time and mode", async () => {
+  const folder = temporaryFolder(FILES);
+  chmodSync(path.join(folder, "b.mjs"), 0o755);
+  const reader = new ZipReader(new Uint8ArrayReader(await zipFolder(folder)));
+  const entries = await reader.getEntries();
+  expect(entries.map(({ rawLastModDate }) => rawLastModDate)).toEqual(entries.map(() => 0x0021_0000));
+  expect(
+    new Set(
+      entries.map(({ externalFileAttributes, versionMadeBy }) => [externalFileAttributes, versionMadeBy].join(" ")),
+    ).size,
+  ).toBe(1);
 });
 
 it("puts the files of a zip into a folder", async () => {

@@ -84,7 +84,7 @@ describe("the manifest", () => {
 });
 
 describe("the content of the zip", () => {
-  const OWN = ["LICENSE", "README.md", "a.css", "a.mjs", "scripts/start.mjs", "system.json"];
+  const OWN = ["LICENSE", "README.md", "licenses.txt", "a.css", "a.mjs", "scripts/start.mjs", "system.json"];
   const SOURCES = ["lang/en.json", "templates/chat/check.hbs"];
   const PACK = ["packs/gear/000003.log", "packs/gear/CURRENT", "packs/gear/LOCK", "packs/gear/MANIFEST-000002"];
 
