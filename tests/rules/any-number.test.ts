@@ -119,12 +119,11 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   blindShot: (a, b) => rules.blindShot(a, b),
   flanks: (a, b, c, d) =>
     rules.flanks({ place: box(a, b, c), reach: d }, { place: box(d, a, b), reach: c }, box(c, d, a)),
-  partingActions: (a, b, c, d) =>
-    rules.partingActions([box(a, b, c), box(b, c, d)], [{ id: "x", place: box(c, d, a), reach: b, canReact: true }], {
+  partingFinder: (a, b, c, d) =>
+    rules.partingFinder([{ id: "x", place: box(c, d, a), reach: b, canReact: true }], {
       withdrawnFrom: [],
       isBlocked: () => false,
-      isForced: () => false,
-    }),
+    })([box(a, b, c), box(b, c, d)], () => false),
   rollGain: (a) =>
     rules.rollGain(
       [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", note: "", active: true }],

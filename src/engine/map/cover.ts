@@ -1,5 +1,5 @@
 import { boxOf, coverSeen, isBodyBetween, sharesSpace, type Barrier, type CoverSeen } from "../rules/map/cover.ts";
-import type { Footprint, Point } from "../rules/map/geometry.ts";
+import { boxAround, type Footprint, type Point, scaledBox, scaledPoint } from "../rules/map/geometry.ts";
 import type { Place } from "../rules/map/place.ts";
 import type { PointAt } from "../rules/map/shapes.ts";
 import { placeOf, type PlacedToken } from "./place-of.ts";
@@ -36,8 +36,8 @@ export function coverOnMap(looker: PlacedToken, seen: PlacedToken, between: Betw
   const [from, to] = [placeOf(looker), placeOf(seen)];
   if (!scene || scene !== seen.parent || !from || !to || from.level !== to.level) return null;
   const { size, distance } = scene.grid;
-  const box = around([boxOf(from), boxOf(to)]);
-  const isWalled = wallTestIn(scene, scaled(box, size), from.level);
+  const box = boxAround([boxOf(from), boxOf(to)]);
+  const isWalled = wallTestIn(scene, scaledBox(box, size), from.level);
   const bodies = bodiesIn(box, from, to, scene.tokens.contents, between);
   const height = ({ elevation }: Place) => elevation * distance;
   return coverSeen(from, to, (eye, point) => {
@@ -96,20 +96,4 @@ function touch(one: Footprint, other: Footprint): boolean {
     one.y <= other.y + other.height &&
     other.y <= one.y + one.height
   );
-}
-
-function around(boxes: readonly Footprint[]): Footprint {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return { x, y, width, height };
-}
-
-function scaled({ x, y, width, height }: Footprint, by: number): Footprint {
-  return { x: x * by, y: y * by, width: width * by, height: height * by };
-}
-
-function scaledPoint({ x, y }: Point, by: number): Point {
-  return { x: x * by, y: y * by };
 }

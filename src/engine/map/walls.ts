@@ -1,7 +1,7 @@
 import { polygonBackend } from "../../compat/walls.ts";
-import type { Footprint, Point } from "../rules/map/geometry.ts";
+import { boxAround, type Footprint, type Point, scaledBox, scaledPoint } from "../rules/map/geometry.ts";
 import type { Place } from "../rules/map/place.ts";
-import { reachLines } from "../rules/map/cover.ts";
+import { boxOf, reachLines } from "../rules/map/cover.ts";
 import { isWallNear, wallsStop, type WallSense } from "../rules/map/walls.ts";
 
 type ScenePlaced = Scene.Implementation;
@@ -32,12 +32,15 @@ type WallTest = (from: Point, to: Point, sense: WallSense) => boolean;
  * @param level - The level of the lines, on 14.
  */
 export function wallTestIn(scene: ScenePlaced, box: Footprint, level: string | null = null): WallTest {
-  const near = scene.walls.contents.filter((wall) => isWallNear(wall, box));
+  const near = wallsNear(scene, box);
   if (near.length === 0) return () => false;
   const isDrawn = canvas.ready && canvas.scene === scene;
   return (from, to, sense) =>
     isDrawn ? areWallsBetween(scene, from, to, sense, level) : wallsStop(near, from, to, sense, level);
 }
+
+/** The walls that come near a part of a scene, in pixels. */
+const wallsNear = (scene: ScenePlaced, box: Footprint) => scene.walls.contents.filter((wall) => isWallNear(wall, box));
 
 /** Whether walls that block movement stand between two points of a scene, in pixels. */
 export function isMoveBlocked(scene: ScenePlaced, from: Point, to: Point, level: string | null = null): boolean {
@@ -46,8 +49,10 @@ export function isMoveBlocked(scene: ScenePlaced, from: Point, to: Point, level:
 
 /** Whether walls that block movement end the reach of someone: no line to the other is free of them. */
 export function isReachBlocked(scene: ScenePlaced, one: Place, other: Place, reach: number): boolean {
-  if (scene.walls.size === 0) return false;
   const { size } = scene.grid;
-  const pixels = ({ x, y }: Point): Point => ({ x: x * size, y: y * size });
-  return reachLines(one, other, reach).every(([from, to]) => isMoveBlocked(scene, pixels(from), pixels(to), one.level));
+  // It is asked of each foe in each space of a way: most have no wall near them.
+  if (wallsNear(scene, scaledBox(boxAround([boxOf(one), boxOf(other)]), size)).length === 0) return false;
+  return reachLines(one, other, reach).every(([from, to]) =>
+    isMoveBlocked(scene, scaledPoint(from, size), scaledPoint(to, size), one.level),
+  );
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import {
-  partingActions,
   partingChoices,
-  type MoveFacts,
+  partingFinder,
+  type MoverFacts,
   type Threat,
 } from "../../../src/games/tenacity/rules/tactics/parting.ts";
 
@@ -31,9 +31,13 @@ const threat = (id: string, x: number, y: number, more: Partial<Threat> = {}): T
 });
 const along = (...xs: readonly number[]) => xs.map((x) => at(x, 0));
 
-const WALKING: MoveFacts = { withdrawnFrom: [], isBlocked: () => false, isForced: () => false };
-const partings = (path: readonly Place[], threats: readonly Threat[], facts: Partial<MoveFacts> = {}) =>
-  partingActions(path, threats, { ...WALKING, ...facts });
+const FREE: MoverFacts = { withdrawnFrom: [], isBlocked: () => false };
+const walking = (): boolean => false;
+const partings = (
+  path: readonly Place[],
+  threats: readonly Threat[],
+  { isForced = walking, ...facts }: Partial<MoverFacts> & { isForced?: (step: number) => boolean } = {},
+) => partingFinder(threats, { ...FREE, ...facts })(path, isForced);
 
 describe("R-1302 parting actions", () => {
   const path = along(0, 1, 2, 3, 4);
@@ -111,6 +115,43 @@ describe("R-1302 parting actions", () => {
         expect(partings(there, [threat("x", x + dx, dy)])).toEqual(partings(here, [threat("x", x, 0)]));
       }),
     );
+  });
+
+  it("are found in each frame of a drag as if it were the first, whatever ways were asked of before", () => {
+    const walls = fc.func(fc.boolean());
+    fc.assert(
+      fc.property(
+        fc.array(way, { maxLength: 6 }),
+        fc.array(fc.tuple(place, place), { maxLength: 8 }),
+        walls,
+        (ways, by, wall) => {
+          const threats = by.map(([x, y], index) => threat(String(index), x, y, { reach: 1 + (index % 2) }));
+          const facts = { isBlocked: ({ id }: Threat, { x, y }: Place) => wall(id, x, y) };
+          const find = partingFinder(threats, { ...FREE, ...facts });
+          for (const points of ways) {
+            const path = points.map(([x, y], index) => at(x, y, { elevation: index % 2 }));
+            expect(find(path, walking)).toEqual(partings(path, threats, facts));
+          }
+        },
+      ),
+    );
+  });
+
+  it("are looked for in the spaces that a drag has newly come to, and no further in those that it goes over again", () => {
+    const threats = Array.from({ length: 5 }, (_, index) => threat(String(index), index * 2, 1));
+    const asked: number[] = [];
+    const find = partingFinder(threats, { ...FREE, isBlocked: (_by, { x }) => (asked.push(x), false) });
+    const frame = (to: number): readonly number[] => {
+      asked.length = 0;
+      find(along(...Array.from({ length: to + 1 }, (_, x) => x)), walking);
+      return [...new Set(asked)];
+    };
+    expect(frame(4)).toEqual([0, 1, 2, 3, 4]);
+    expect(frame(6)).toEqual([5, 6]);
+    expect(frame(6)).toEqual([]);
+    expect(frame(5)).toEqual([]);
+    // What is off the way is forgotten: it does not grow with how long one drags.
+    expect(frame(6)).toEqual([6]);
   });
 
   it("may be a strike only, or a condition as well", () => {

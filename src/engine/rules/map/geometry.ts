@@ -25,6 +25,25 @@ export function center(footprint: Footprint): Point {
   return { x: footprint.x + footprint.width / 2, y: footprint.y + footprint.height / 2 };
 }
 
+/** The smallest box that holds some boxes. @param boxes at least one */
+export function boxAround(boxes: readonly Footprint[]): Footprint {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
+}
+
+/** A box in other units, such as pixels. @param by how many of them one is */
+export function scaledBox({ x, y, width, height }: Footprint, by: number): Footprint {
+  return { x: x * by, y: y * by, width: width * by, height: height * by };
+}
+
+/** The same for a point. */
+export function scaledPoint({ x, y }: Point, by: number): Point {
+  return { x: x * by, y: y * by };
+}
+
 function edgesAt(point: Point, box: Footprint): ReadonlySet<Edge> {
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE;
   const touching: Record<Edge, boolean> = {

@@ -6,7 +6,7 @@ import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { inReach, type Place } from "../../../engine/rules/map/place.ts";
 import { withHoldsKnown } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
-import { opposes, partingActions, WITHDRAWING, type Threat } from "../rules/index.ts";
+import { opposes, partingFinder, WITHDRAWING, type Threat } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { moverOf, pilotOfToken } from "../data/crew.ts";
@@ -47,11 +47,11 @@ export function partingsOf(
   steps: readonly PathPosition[],
   options: { readonly seenByUser: boolean },
 ): readonly Parting[] {
-  return partingFinder(token, options)(steps);
+  return partingsBy(token, options)(steps);
 }
 
-/** The same for several ways, as long as nothing changes: it looks at the foes once. */
-export function partingFinder(
+/** The same for several ways, as long as nothing changes: it looks at the foes once, and at each place of the ways too. */
+export function partingsBy(
   token: PlacedToken,
   { seenByUser }: { readonly seenByUser: boolean },
 ): (steps: readonly PathPosition[]) => readonly Parting[] {
@@ -62,12 +62,13 @@ export function partingFinder(
   const threats = [...foes.values()].map(({ threat }) => threat);
   const withdrawnFrom = withdraws(token) ? remembered(combat, token) : [];
   const isBlocked = (threat: Threat, place: Place): boolean => isReachBlocked(scene, threat.place, place, threat.reach);
+  const find = partingFinder(threats, { withdrawnFrom, isBlocked });
   return (steps) => {
     const path = steps.map((step) => placeOf(token, step));
     if (!path.every((place) => place !== null)) return [];
     const isForced = (step: number): boolean => isForcedAction(steps[step]?.action ?? "");
     const first = new Map<string, Parting>();
-    for (const { by, step } of partingActions(path, threats, { withdrawnFrom, isBlocked, isForced })) {
+    for (const { by, step } of find(path, isForced)) {
       const foe = foes.get(by);
       if (foe && !first.has(by)) first.set(by, { by: foe.token, step });
     }

@@ -4,7 +4,7 @@ import { bandAt } from "../../../engine/rules/map/legs.ts";
 import { inARow, percent } from "../../../engine/text/words.ts";
 import { isCharacter } from "../data/documents.ts";
 import { speedBands, type SpeedBand } from "../rules/index.ts";
-import { partingFinder } from "../field/partings.ts";
+import { partingsBy } from "../field/partings.ts";
 import { speedOfToken, sprintChance, type TokenSpeed } from "./speed-of.ts";
 
 /** The colors of the bands: apart for those who do not see red and green, too. */
@@ -25,7 +25,7 @@ export function guideRuler(token: PlacedToken): RulerFacts | null {
   const found = speedOfToken(token);
   if (!found) return null;
   const bands = speedBands(found.speed, found.sprint).map((band) => ({ ...band, color: COLORS[band.name] }));
-  const partingsOn = partingFinder(token, { seenByUser: true });
+  const partingsOn = partingsBy(token, { seenByUser: true });
   // Once for a drag, and not in each of its frames.
   const chance = found.sprint?.total === null && isCharacter(token.actor) ? sprintChance(token.actor) : null;
   return {
