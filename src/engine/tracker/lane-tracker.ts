@@ -3,6 +3,7 @@ import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { foldMooks } from "./fold-mooks.ts";
+import { KeptRows } from "./kept-rows.ts";
 import { openReplay, recapButtons, writeSummary } from "./recap-tools.ts";
 import { chooseInTracker, combatantAt, type TrackerRules, viewTracker } from "./tracker-host.ts";
 import type { TrackerView } from "./tracker-view.ts";
@@ -14,7 +15,7 @@ const drawn = new WeakMap<Element, Element>();
 
 /**
  * Brings a part of an application up to date without drawing it anew: elements with the same `data-key` stay the very same as long as
- * they would look the same, and those with `data-rows` are looked into. So a button that is being pressed stays under the pointer,
+ * they would look the same, and those with `data-rows` are looked into; `data-kept` stands for one that is as it was. So a button that is being pressed stays under the pointer,
  * and focus stays where it was, also in what is drawn anew.
  * @param fresh The same part as it should be.
  */
@@ -26,9 +27,13 @@ function patchRows(part: HTMLElement, fresh: HTMLElement): void {
 }
 
 function patchChildren(parent: Element, fresh: Element): void {
+  const all = [...fresh.children];
+  const keys = new Set(all.map(keyOf));
+  // Those that are gone go first: no other has to move past them.
+  for (const left of [...parent.children].filter((child) => !keys.has(keyOf(child)))) left.remove();
   const known = new Map([...parent.children].map((child) => [keyOf(child), child]));
   let place = parent.firstElementChild;
-  for (const wanted of [...fresh.children]) {
+  for (const wanted of all) {
     const old = known.get(keyOf(wanted));
     known.delete(keyOf(wanted));
     const node = old ? patched(old, wanted) : adopt(wanted);
@@ -36,11 +41,11 @@ function patchChildren(parent: Element, fresh: Element): void {
     if (old && node !== old) old.replaceWith(node);
     if (node.parentElement !== parent || node.nextElementSibling !== place) parent.insertBefore(node, place);
   }
-  for (const left of known.values()) left.remove();
 }
 
 /** @returns the element that stands for what is wanted: the old one as it is or patched, or else the new one */
 function patched(old: Element, wanted: Element): Element {
+  if (wanted.hasAttribute("data-kept")) return old;
   const before = drawn.get(old);
   if (before && isLookedInto(wanted) && isLookedInto(before)) {
     drawn.set(old, copyOf(wanted));
@@ -124,6 +129,7 @@ export abstract class LaneTracker extends CoreTracker {
   };
 
   #view: TrackerView | null = null;
+  readonly #kept = new KeptRows();
   /** Keys of the mooks that are shown one by one here. */
   readonly #unfolded = new Set<string>();
 
@@ -179,8 +185,18 @@ export abstract class LaneTracker extends CoreTracker {
     if (!view || !OURS.includes(partId)) return prepared;
     const recap = partId === "footer" ? recapButtons(this.viewed?.id ?? null) : [];
     const controls = [...view.controls, ...recap];
-    const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
+    const lanes = partId === "tracker" ? this.#lanes(view) : [];
     return Object.assign(prepared, { view: { ...view, controls, lanes }, tracker: this.id });
+  }
+
+  #lanes({ lanes }: TrackerView) {
+    const folded = lanes.map((lane) => foldMooks(lane, this.#unfolded));
+    return this.#kept.leaveOut(folded, this.parts["tracker"]?.isConnected === true);
+  }
+
+  /** Core's lines of everyone, and what is on them, which our lanes do not show. */
+  protected override _prepareTrackerContext(): Promise<void> {
+    return Promise.resolve();
   }
 
   protected override _getEntryContextOptions(): ReturnType<CoreTracker["_getEntryContextOptions"]> {
@@ -199,7 +215,8 @@ export abstract class LaneTracker extends CoreTracker {
 
   /** Our parts stay in their place, and only what looks different in them is drawn again. */
   protected override _replaceHTML(...[result, content, options]: Parameters<CoreTracker["_replaceHTML"]>): void {
-    const fresh = { ...(result as Record<string, HTMLElement>) };
+    const parts = result as Readonly<Record<string, HTMLElement>>;
+    const fresh = { ...parts };
     for (const name of OURS) {
       const [shown, element] = [this.parts[name], fresh[name]];
       if (!element) continue;
@@ -211,6 +228,7 @@ export abstract class LaneTracker extends CoreTracker {
       Reflect.deleteProperty(fresh, name);
     }
     super._replaceHTML(fresh, content, options);
+    if (parts["tracker"]) this.#kept.drawn();
   }
 
   protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {

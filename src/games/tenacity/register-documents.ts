@@ -33,8 +33,8 @@ function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Impleme
 }
 
 function hasFallenOut(actor: Actor.Implementation): boolean {
-  const isOut = (each: Combatant.Implementation): boolean => each.defeated || isBeaten(actor);
-  return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && isOut(each)));
+  const own = ownFights().flatMap(({ combatants }) => combatants.filter((each) => standsFor(each, actor)));
+  return own.some(({ defeated }) => defeated) || (own.length > 0 && isBeaten(actor));
 }
 
 /** Who can be next. */

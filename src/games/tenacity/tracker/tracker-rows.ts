@@ -64,12 +64,12 @@ const SIDE = "side-";
 /** The lane of things and places that only others act on. */
 const CHALLENGES = "challenges";
 
-function laneName({ state, view }: TrackerReader, fighter: Fighter, document: TenacityCombatant): string {
+function laneName(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): string {
   const { id, out, acted } = fighter;
   if (takesNoTurns(document) && !document.isDefeated) return CHALLENGES;
   if (out) return "out";
-  if (state.phase === "setup") return `${SIDE}${sideName(fighter)}`;
-  if (view.candidacies.some((candidacy) => candidacy.id === id && candidacy.may)) return "next";
+  if (reader.state.phase === "setup") return `${SIDE}${sideName(fighter)}`;
+  if (reader.candidacyOf(id)?.may === true) return "next";
   return acted ? "acted" : "waiting";
 }
 
@@ -93,7 +93,7 @@ function byRoll(present: readonly Present[]): readonly Present[] {
 
 function fighterRow(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowView {
   const { phase } = reader.state;
-  const candidacy = reader.view.candidacies.find(({ id }) => id === fighter.id);
+  const candidacy = reader.candidacyOf(fighter.id);
   const buttons = turnButtons(reader, fighter, document);
   const rolls = buttons.some(({ action }) => action === "rollInitiative");
   const turns = String(fighter.turns);
@@ -163,7 +163,7 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
     ...coupMarks(reader, id),
     ...(neutral && state.phase !== "setup" ? [mark("fa-solid fa-scale-balanced", say("Mark.neutral"))] : []),
-    ...(waitsLongest(reader, fighter) ? [mark("fa-regular fa-clock", say("WaitsLongest"))] : []),
+    ...(reader.longestWaiting === id ? [mark("fa-regular fa-clock", say("WaitsLongest"))] : []),
   ];
 }
 
@@ -172,14 +172,6 @@ function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
   const coup = coupOf(reader.combat, id);
   if (!coup) return [];
   return [mark("fa-solid fa-skull-crossbones", say("Mark.coup", { victim: reader.name(coup.target) }), true)];
-}
-
-/** Whether someone is the one who waits longest of those who have not acted, from the second round on. */
-function waitsLongest({ state }: TrackerReader, { id, acted, out }: Fighter): boolean {
-  const waiting = state.combatants.filter((each) => !each.acted && !each.out);
-  if (acted || out || waiting.length < 2 || state.round < 2) return false;
-  const longest = Math.min(...waiting.map(({ lastTurn }) => lastTurn));
-  return waiting.find(({ lastTurn }) => lastTurn === longest)?.id === id;
 }
 
 /** Before the beginning: what one enters with, and on whose side. */

@@ -1,7 +1,9 @@
 import { FightReader } from "../../../engine/turns/fight-reader.ts";
 import {
   findCombatant,
+  longestWaiting,
   viewSpotlight,
+  type Candidacy,
   type Combatant as Fighter,
   type Spotlight,
   type SpotlightEvent,
@@ -19,10 +21,20 @@ export function say(key: string, data: Readonly<Record<string, string>> = {}): s
 export class TrackerReader extends FightReader<TenacityCombat, Spotlight, SpotlightEvent> {
   override readonly say = say;
   readonly view: SpotlightView;
+  /** Who of those that have not acted waits longest; null where that is of no interest. */
+  readonly longestWaiting: string | null;
+  readonly #candidacies: ReadonlyMap<string, Candidacy>;
 
   constructor(combat: TenacityCombat) {
     super(combat, SPOTLIGHT_LOG);
     this.view = viewSpotlight(this.state);
+    this.longestWaiting = longestWaiting(this.state);
+    this.#candidacies = new Map(this.view.candidacies.map((each) => [each.id, each]));
+  }
+
+  /** Whether someone may be next, and why; undefined while no one is to be chosen. */
+  candidacyOf(id: string): Candidacy | undefined {
+    return this.#candidacies.get(id);
   }
 
   /** What the fight knows of a combatant. */

@@ -1,6 +1,6 @@
 import { type TouchWait, waitByTouch } from "../../../../engine/rules/next-turn.ts";
 import { rerollsDue } from "./establish.ts";
-import { inFirstBlock, type NextUp, nextUp, touchedIn } from "./next.ts";
+import { inFirstBlock, type NextPick, type NextUp, nextUp, touchedIn } from "./next.ts";
 import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
 import {
   affectedNow,
@@ -63,20 +63,25 @@ export function turnNumber({ combatants, phase, paused }: Spotlight): number {
   return phase === "turn" || (phase === "respond" && paused !== null) ? ended + 1 : ended;
 }
 
-function waitReason(state: Spotlight, combatant: Combatant, rule: PickRule, newRound: boolean): WaitReason {
+function waitReason(
+  combatant: Combatant,
+  touched: ReturnType<typeof touchedIn>,
+  { rule, newRound }: NextPick,
+): WaitReason {
   const isWaiting = !combatant.out && (newRound || !combatant.acted);
   if (isWaiting && rule === "block") return "otherBlock";
   if (isWaiting && rule === "order") return "laterInOrder";
-  return waitByTouch(combatant, touchedIn(state), { rule, newRound });
+  return waitByTouch(combatant, touched, { rule, newRound });
 }
 
 function candidacies(state: Spotlight, next: NextUp): readonly Candidacy[] {
   if (next.kind !== "pick") return [];
+  const [candidates, touched] = [new Set(next.candidates), touchedIn(state)];
   return state.combatants
     .filter(({ gone }) => !gone)
     .map((combatant) => {
-      const may = next.candidates.includes(combatant.id);
-      const reason = may ? next.rule : waitReason(state, combatant, next.rule, next.newRound);
+      const may = candidates.has(combatant.id);
+      const reason = may ? next.rule : waitReason(combatant, touched, next);
       return { id: combatant.id, may, reason };
     });
 }
@@ -139,6 +144,13 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
     releases: releases(state),
     over: state.phase === "over" || next?.kind === "over",
   };
+}
+
+/** Of those who have not acted, who waits longest, from the second round on. @returns null while fewer than two wait */
+export function longestWaiting({ combatants, round }: Spotlight): string | null {
+  const waiting = combatants.filter(({ acted, out }) => !acted && !out);
+  if (waiting.length < 2 || round < 2) return null;
+  return waiting.reduce((longest, each) => (each.lastTurn < longest.lastTurn ? each : longest)).id;
 }
 
 /** Whether only one side is left standing of those that opposed each other: no rule ends a fight then, but it is likely to be over. */
