@@ -12,7 +12,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { seemsHelpless, combatantResources } from "./combatant-facts.ts";
-import { isOwnFight, readSpotlight, forgetSpotlight, fightRules, startOf } from "./read-spotlight.ts";
+import { isOwnFight, readSpotlight, fightRules, startOf } from "./read-spotlight.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { bitesDue, type DueBite, hurtAt } from "./hazards.ts";
@@ -58,14 +58,17 @@ async function writeSteps(
   combat: Combat.Implementation,
   { before, steps, entries }: Written<Spotlight, SpotlightEvent>,
 ): Promise<void> {
-  const played = playSteps(before, steps);
+  const { happenings, after } = playSteps(before, steps);
   const begins = steps.some(({ type }) => type === "begin") && combat.system.rules === null;
   const ids = Object.keys(entries);
-  const due = dueOf(combat, played);
+  const due = dueOf(combat, happenings);
   const owing = Object.fromEntries(ids.map((id, index) => [id, { ...entries[id], ...due.get(index) }]));
-  await write(combat, owing, begins ? { rules: fightRules(ruleset()) } : {});
+  const log = { ...combat.system.log, ...owing };
+  // Steps come after all others: only what is taken back has the log folded anew.
+  const known = steps.length > 0 ? after : combat.foldWith(log);
+  await write(combat, owing, { log, after: known, system: begins ? { rules: fightRules(ruleset()) } : {} });
   if (steps.length === 0) return;
-  await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
+  await combat.tellOfTurns(happenings.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
   tellOfCoups(combat, before, steps, ids);
 }
 
@@ -86,8 +89,8 @@ function tellOfCoups(
   }
 }
 
-/** Plays steps on from a fight, each of which can be. @returns what turns begin and end by them */
-function playSteps(before: Spotlight, steps: readonly SpotlightEvent[]): readonly Happening[] {
+/** Plays steps on from a fight, each of which can be. @returns what turns begin and end by them, and how the fight stands then */
+function playSteps(before: Spotlight, steps: readonly SpotlightEvent[]) {
   const happenings: Happening[] = [];
   let state = before;
   for (const [index, step] of steps.entries()) {
@@ -96,7 +99,7 @@ function playSteps(before: Spotlight, steps: readonly SpotlightEvent[]): readonl
     happenings.push(...turnEvents(state, after).map((happening) => ({ happening, index })));
     state = after;
   }
-  return happenings;
+  return { happenings, after: state };
 }
 
 /** Something that begins or ends, and which of the steps brought it. */
@@ -129,10 +132,12 @@ function dueOf(combat: Combat.Implementation, played: readonly Happening[]): Rea
 }
 
 /** Writes events together with what core keeps of a fight: the round, and whose turn it is. */
-async function write(combat: Combat.Implementation, entries: LogEntries, system: object): Promise<void> {
+async function write(
+  combat: Combat.Implementation,
+  entries: LogEntries,
+  { log, after, system }: { readonly log: LogEntries; readonly after: Spotlight; readonly system: object },
+): Promise<void> {
   const start = startOf(combat);
-  const log = { ...combat.system.log, ...entries };
-  const after = combat.foldWith(log);
   const opensRound = after.round > readSpotlight(combat).state.round;
   const shorter = opensRound && Object.keys(log).length > LIMIT ? shorten(start, log, KEPT) : null;
   const removed = Object.assign({}, ...(shorter?.folded ?? []).map((id) => deletion(id))) as object;
@@ -142,5 +147,4 @@ async function write(combat: Combat.Implementation, entries: LogEntries, system:
   });
   // Core's own turn events go by the list and would report everyone in between (CB-7); ours follow the light.
   await combat.update(told.changes, { ...told.options, turnEvents: false });
-  forgetSpotlight(combat);
 }

@@ -97,14 +97,14 @@ function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean)
  * @param state - A fight; asked for between turns, but total at any time.
  */
 export function nextUp(state: Spotlight): NextUp {
-  const present = state.combatants.filter(({ out }) => !out);
-  if (present.length === 0) return { kind: "over" };
-  const unacted = present.filter(({ acted }) => !acted);
+  const unacted = state.combatants.filter(({ out, acted }) => !out && !acted);
   const newRound = unacted.length === 0;
+  const open = newRound ? state.combatants.filter(({ out }) => !out) : unacted;
+  if (open.length === 0) return { kind: "over" };
   const { initiativeMode, newRoundStart } = state.rules;
   const lightMoves = initiativeMode === "spotlight" || initiativeMode === "affected";
   if (newRound && lightMoves && newRoundStart === "reroll") return { kind: "establish" };
-  const chosen = choice(state, newRound ? present : unacted, newRound);
+  const chosen = choice(state, open, newRound);
   return {
     kind: "pick",
     candidates: ids(chosen.candidates),

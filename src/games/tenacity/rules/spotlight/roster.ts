@@ -3,6 +3,7 @@ import {
   type Combatant,
   type FateType,
   findCombatant,
+  placeOfCombatant,
   type Spotlight,
   type SpotlightEvent,
   type SpotlightReason,
@@ -15,8 +16,9 @@ type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonl
 type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
 
 export function withCombatant(state: Spotlight, id: string, some: Partial<Combatant>): Spotlight {
-  const combatants = state.combatants.map((combatant) => (combatant.id === id ? { ...combatant, ...some } : combatant));
-  return { ...state, combatants };
+  const place = placeOfCombatant(state, id);
+  const combatant = state.combatants[place];
+  return combatant ? { ...state, combatants: state.combatants.with(place, { ...combatant, ...some }) } : state;
 }
 
 function join(state: Spotlight, event: Of<"join">): Verdict {

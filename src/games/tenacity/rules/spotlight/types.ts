@@ -217,8 +217,26 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
   };
 }
 
+/**
+ * Where combatants stood when they were last looked for, by the rules of their fight, which its states share. A hint and no more: whoever
+ * stands there is asked who they are.
+ */
+const lastPlaces = new WeakMap<SpotlightRules, Map<string, number>>();
+
+/** Where a combatant stands in the list: a long log asks so for each of its steps. @returns -1 for no one */
+export function placeOfCombatant({ rules, combatants }: Spotlight, id: string | null): number {
+  if (id === null) return -1;
+  const hints = lastPlaces.get(rules) ?? new Map<string, number>();
+  if (hints.size === 0) lastPlaces.set(rules, hints);
+  const hint = hints.get(id);
+  if (hint !== undefined && combatants[hint]?.id === id) return hint;
+  const place = combatants.findIndex((combatant) => combatant.id === id);
+  if (place >= 0) hints.set(id, place);
+  return place;
+}
+
 export function findCombatant(state: Spotlight, id: string | null): Combatant | undefined {
-  return state.combatants.find((combatant) => combatant.id === id);
+  return state.combatants[placeOfCombatant(state, id)];
 }
 
 /**
@@ -226,8 +244,8 @@ export function findCombatant(state: Spotlight, id: string | null): Combatant | 
  * @returns Combatants that are not out, in the order of the combatants.
  */
 export function affectedNow(state: Spotlight): readonly Combatant[] {
-  const affected = new Set(state.focus.affected);
-  return state.combatants.filter(({ id, out }) => !out && affected.has(id));
+  const places = [...new Set(state.focus.affected)].map((id) => placeOfCombatant(state, id)).sort((a, b) => a - b);
+  return places.flatMap((place) => state.combatants[place] ?? []).filter(({ out }) => !out);
 }
 
 const ONE = { combatant: shape.name };
