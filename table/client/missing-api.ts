@@ -16,7 +16,7 @@ export const MODULE_ADDRESS = /\/modules\/(?<id>[\w-]+)\//;
 /** The id of the module in whose code an error arose, by the innermost of its frames that is no frame of the table; null for any other. */
 export function moduleAtFault(error: unknown): string | null {
   const frames = error instanceof Error ? (error.stack ?? "").split("\n") : [];
-  const frame = frames.find((each) => /https?:\/\/\S*\/(?:modules|systems)\//.test(each)) ?? "";
+  const frame = frames.find((each) => /https?:\/\/[^\s/]+(?:\/[^\s/]+)*?\/(?:modules|systems)\//.test(each)) ?? "";
   return MODULE_ADDRESS.exec(frame)?.groups?.["id"] ?? null;
 }
 

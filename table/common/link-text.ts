@@ -34,7 +34,7 @@ export async function packed(value: object): Promise<string> {
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   if (text.length > LONGEST) throw new LinkError("TooLong");
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Data from anyone. @throws {LinkError} */

@@ -91,7 +91,7 @@ function isOfSite(value: unknown): value is string {
 
 /** Whole texts that are the address of something elsewhere, and pictures in HTML that are not plainly of the site. */
 const ELSEWHERE = /^\s*(?:(?:[a-z][a-z\d+.-]*:)?[/\\]{2}\S*|data:[^\s,]*,\S*|blob:\S+)\s*$/i;
-const PICTURE = /<img\b(?:[^>]*>)?/gi;
+const PICTURE = /<img\b[^>]*>?/gi;
 
 /** Data without what would be fetched from elsewhere by looking at it. */
 export function withoutForeign(value: unknown, key = ""): unknown {

@@ -36,7 +36,7 @@ export function renderGamePage(
     readonly hasFile?: (of: Package, source: string) => boolean;
   },
 ): string {
-  const head = /<head[^>]*>/i.exec(page);
+  const head = /<head[^<>]*>/i.exec(page);
   const bodyEnd = page.toLowerCase().lastIndexOf("</body>");
   if (head === null || bodyEnd < 0) throw new Error("game.html has no head or no body");
   const headStart = head.index + head[0].length;

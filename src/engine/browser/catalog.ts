@@ -134,5 +134,5 @@ function plainText(html: string): string {
   const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
   if (!isHTMLElement(parsed)) return "";
   for (const secret of parsed.querySelectorAll(".secret")) secret.remove();
-  return parsed.textContent.replaceAll(/(?:@\w+\[[^\]]*\]|\[\[[^\]]*\]\])(?:\{([^}]*)\})?/g, "$1");
+  return parsed.textContent.replaceAll(/(?:@\w+\[[^[\]]*\]|\[\[(?:[^[\]]|\[[^[\]]*\])*\]\])(?:\{([^{}]*)\})?/g, "$1");
 }

@@ -7,7 +7,7 @@ import { toPortable } from "./portable-actor.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */
 function fileName(name: string): string {
-  const stem = name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
+  const stem = name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
   return `${stem.slice(0, 60) || "actor"}.tenacity.json`;
 }
 

@@ -113,7 +113,9 @@ class Facts {
   }
 
   #number(entry: string): Said | null {
-    const { words = "", number = "" } = /^(?<words>.*?)[\s:=]*(?<number>[+−-]?\d{1,5})$/u.exec(entry)?.groups ?? {};
+    const { index = 0, groups } = /(?<![\s:=])[\s:=]*(?<number>[+−-]?\d{1,5})$/u.exec(entry) ?? {};
+    const { number = "" } = groups ?? {};
+    const words = entry.slice(0, index);
     const fact = words === "" ? undefined : this.named(words);
     const value = Number(number.replace("−", "-"));
     return fact?.kind === "number" && value >= fact.min && value <= fact.max ? { fact, value } : null;
@@ -141,7 +143,7 @@ function said(fact: Fact, id: string): Said {
 
 /** "Concept: a thief" as its two halves; without a label where there is no colon. */
 function labeled(line: string): { readonly label: string; readonly rest: string } {
-  const { label = "", rest = line } = /^(?<label>[^:,;]{1,60}):\s*(?<rest>.*)$/.exec(line)?.groups ?? {};
+  const { label = "", rest = line } = /^(?<label>[^:,;]{1,60}):\s*(?<rest>.*)$/s.exec(line)?.groups ?? {};
   return { label, rest: rest.trim() };
 }
 
@@ -174,7 +176,7 @@ export function readStatBlock(text: string, block: StatBlock): BlockText {
   };
   const readThing = (thing: (typeof things)[number], words: string): void => {
     const quoted = /^"(?<name>(?:[^"]|"")+)"\s*(?<details>\(.*)?$/.exec(words)?.groups;
-    const plain = /^(?<name>[^(]*?)\s*(?<details>\(.*)?$/.exec(words)?.groups;
+    const plain = /^(?<name>[^(]*)(?<details>\(.*)?$/s.exec(words)?.groups;
     const { name = "", details = "" } = quoted ?? plain ?? {};
     const called = (quoted ? name.replaceAll('""', '"') : name).trim();
     if (called === "" || made.length >= MOST_THINGS) {

@@ -28,7 +28,7 @@ export function fold(word: string): string {
 /** The words of a spelling, folded. An id such as "meleeCombat" is two. */
 export function foldedWords(spelling: string): readonly string[] {
   const apart = spelling.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
-  return (apart.match(/\d*[\p{L}\p{M}]+(?:[’'][\p{L}\p{M}]+)*/gu) ?? []).map(fold);
+  return (apart.match(/(?<!\d)\d*[\p{L}\p{M}]+(?:[’'][\p{L}\p{M}]+)*/gu) ?? []).map(fold);
 }
 
 /** How few letters an abbreviation has. */

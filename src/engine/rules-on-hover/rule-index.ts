@@ -47,7 +47,7 @@ async function readPages(): Promise<RulePages> {
 }
 
 function headingsOf({ text }: RulePage): readonly string[] {
-  const headings = (text.content ?? "").matchAll(/<h2[^>]*>([^<]*)<\/h2>/g);
+  const headings = (text.content ?? "").matchAll(/<h2[^<>]*>([^<]*)<\/h2>/g);
   return Array.from(headings, ([, words = ""]) => plainWord(words));
 }
 

@@ -127,7 +127,7 @@ export interface Discovery {
 /** Reads a list, one in a line: "2 Seven oil dockets". What has no price costs 1. */
 export function readDiscoveries(lines: string): readonly Discovery[] {
   return lines.split("\n").flatMap((line) => {
-    const [, cost = "1", text = ""] = /^(?:(\d{1,3})\s+)?(.*)$/.exec(line.trim()) ?? [];
+    const [, cost = "1", text = ""] = /^(?:(\d{1,3})\s+)?(.*)$/s.exec(line.trim()) ?? [];
     return text === "" ? [] : [{ text, cost: Number(cost) }];
   });
 }

@@ -44,7 +44,7 @@ export async function openAward({ members }: SceneGroup, chosen = "", by = 1): P
 export async function awardTyped(typed: string, group: SceneGroup): Promise<string> {
   const kinds = awardKinds(group);
   if (kinds.length === 0) return localize("TENACITY.PartyAward.Nothing");
-  const [, number = "", wanted = ""] = /^([+-]?\d+)?\s*(.*)$/.exec(typed.trim().replace("−", "-")) ?? [];
+  const [, number = "", wanted = ""] = /^([+-]?\d+)?\s*(.*)$/s.exec(typed.trim().replace("−", "-")) ?? [];
   const word = wanted.toLowerCase();
   const found = kinds.find(({ id, label }) => id === word || localize(label).toLowerCase().startsWith(word));
   if (!found) return format("TENACITY.PartyAward.NoSuch", { wanted });

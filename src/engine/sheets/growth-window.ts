@@ -72,7 +72,8 @@ export class GrowthWindow extends ActorWindow {
     const key = await this.#changes.run(() => raiseHero(this.actor, chosen.id));
     const { what } = chosen;
     const words = format("TENACITY.Growth.Done", { what });
-    this.#done = key === null ? null : { key, what, words, at: chosen.id.replace(/[^:]*$/, "") };
+    const at = chosen.id.slice(0, chosen.id.lastIndexOf(":") + 1);
+    this.#done = key === null ? null : { key, what, words, at };
     await this.render();
   }
 

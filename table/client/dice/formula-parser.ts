@@ -10,12 +10,12 @@ import { PoolTerm } from "./terms/pool-term.ts";
 import { StringTerm } from "./terms/string-term.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 
-const DICE = /(\d+)?d(?:(\d+)|([a-z])|(?=\())/iy;
+const DICE = /(?:(?<!\d)(\d+))?d(?:(\d+)|([a-z])|(?=\())/iy;
 const MODIFIERS = /(?:[a-z]+\d*(?:[<>]=?|=)?\d*)+/iy;
-const FUNCTION = /([a-z$_][a-z$_0-9]*)\(/iy;
+const FUNCTION = /(?<![a-z$_0-9])([a-z$_][a-z$_0-9]*)\(/iy;
 const WORD = /[^\s()[\]{},+*/%-]+/y;
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y;
-const FLAVOR = /\s*\[([^\]]*)\]/y;
+const FLAVOR = /(?<!\s)\s*\[([^[\]]*)\]/y;
 const OPERATOR = /[-+*/%]/y;
 
 /** Reads the language of dice (RO-2); what is not of it is an error that shows the place. */

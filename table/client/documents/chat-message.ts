@@ -93,7 +93,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   /** The message as text for a log: when, who, what it says, and its rolls. */
   export(): string {
     const said = this.content
-      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/<[^<>]*>/g, " ")
       .replaceAll(/\s+/g, " ")
       .trim();
     const rolls = this.rolls.map(({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`);

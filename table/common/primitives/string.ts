@@ -19,7 +19,7 @@ export function extendStrings(): void {
     },
     slugify,
     stripScripts(this: string): string {
-      return this.replaceAll(/<script.*?>[\s\S]*?(?:<\/script\s*>|$)/gi, "");
+      return this.replaceAll(/<script(?:[^>]*>.*?<\/script\s*>|.*$)/gis, "");
     },
     titleCase(this: string): string {
       return this.toLowerCase().replaceAll(

@@ -1,4 +1,4 @@
-const OUTER_SLASHES = /^\/+|\/+$/g;
+const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/g;
 
 /**
  * The path of an address below the server's route prefix, which is the global `ROUTE_PREFIX` if there is one (MF-4, UT-5).

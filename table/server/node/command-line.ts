@@ -140,7 +140,7 @@ function parseOptions(argv: readonly string[]) {
 function explainOption(argv: readonly string[], error: unknown): string {
   const known = Object.keys(OPTIONS);
   const unknown = argv.find(
-    (argument) => argument.startsWith("-") && !known.includes(argument.replace(/^--?/, "").replace(/=.*$/, "")),
+    (argument) => argument.startsWith("-") && !known.includes(argument.replace(/^--?/, "").replace(/=.*/s, "")),
   );
   if (unknown !== undefined) return `Unknown option "${unknown}"; see --help for the ones there are.`;
   const code = error instanceof Error && "code" in error ? error.code : null;

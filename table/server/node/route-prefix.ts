@@ -9,7 +9,7 @@ const PREFIX = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/i;
  * @throws {StartError} when it cannot be one
  */
 export function parseRoutePrefix(text: string): string {
-  const prefix = text.replace(/^\/+|\/+$/g, "");
+  const prefix = text.replace(/^\/+|(?<!\/)\/+$/g, "");
   if (prefix === "" || PREFIX.test(prefix)) return prefix;
   throw new StartError(
     `"${text}" cannot be a route prefix: use letters, digits, "-" and "_", as in --route-prefix vtt.`,

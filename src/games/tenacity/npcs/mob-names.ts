@@ -7,7 +7,7 @@ import { findAnyActor } from "../../../engine/data/find-actor.ts";
 type Tokens = Iterable<TokenDocument.Implementation>;
 
 /** How many there are, at the end of a name or before the number that core puts there. */
-const COUNT = /\s*\(\d+\)/;
+const COUNT = /(?<!\s)\s*\(\d+\)/;
 
 /** What a mob's token is called: "Bell Hand mob (5)". */
 export function nameOfMob(name: string, left: number): string {

@@ -47,9 +47,9 @@ class CardReader extends EntryReader {
       this.#readLine(line);
       return;
     }
-    const [, name = "", rest = ""] = /^(.+?)\s*(?:\s[–—-]\s|[:|;,(])(.+?)\)?$/.exec(text) ?? [];
+    const [, name = "", rest = ""] = /^(.(?:(?!\s[–—-]\s)[^:|;,(])*)(?:\s[–—-]\s|[:|;,(])(.+)$/s.exec(text) ?? [];
     if (name !== "" && this.#readsWhole(rest)) {
-      this.card = { ...this.card, name };
+      this.card = { ...this.card, name: name.trim() };
       this.#readLine(rest);
       return;
     }
@@ -91,7 +91,7 @@ class CardReader extends EntryReader {
 
   #readLine(line: string): void {
     if (this.#readText(line)) return;
-    const bold = /^(?:[-*•]\s+)?\*\*(?<name>[^*]{1,60}?)[.:]?\*\*[.:]?\s+(?<text>.+)$/.exec(line)?.groups;
+    const bold = /^(?:[-*•]\s+)?\*\*(?<name>[^*]{1,60}?)[.:]?\*\*[.:]?\s+(?<text>\S.*)$/s.exec(line)?.groups;
     const text = withoutMarks(line);
     if (this.#readText(text)) return;
     const ability = titled(text);
@@ -156,8 +156,8 @@ class CardReader extends EntryReader {
 
   /** `"Name": text`, where a quotation mark in the name is doubled; or a name with or without a text. */
   #readAbility(rest: string, line: string): void {
-    const quoted = /^"(?<name>(?:[^"]|"")+)"\s*:?\s*(?<text>.*)$/.exec(rest)?.groups;
-    const plain = /^(?<name>[^:]+)(?::\s*(?<text>.*))?$/.exec(rest)?.groups;
+    const quoted = /^"(?<name>(?:[^"]|"")+)"\s*:?\s*(?<text>.*)$/s.exec(rest)?.groups;
+    const plain = /^(?<name>[^:]+)(?::\s*(?<text>.*))?$/s.exec(rest)?.groups;
     const { name = "", text = "" } = quoted ?? plain ?? {};
     if (name.trim() === "") this.#leave("unknownLine", line);
     else this.#addAbility(quoted ? name.replaceAll('""', '"') : name, text);
@@ -165,8 +165,8 @@ class CardReader extends EntryReader {
 
   /** `Cutlass (damage 4, reach 1, Melee Combat)`, or with the damage behind the name: `Cutlass +4`. */
   #readWeapon(text: string): void {
-    const quoted = /^"(?<name>(?:[^"]|"")+)"\s*(?<details>.*)$/.exec(text)?.groups;
-    const plain = /^(?<name>[^(]*?)\s*(?<details>\(.*|\+\d{1,2})?$/.exec(text)?.groups;
+    const quoted = /^"(?<name>(?:[^"]|"")+)"\s*(?<details>.*)$/s.exec(text)?.groups;
+    const plain = /^(?<name>[^(]*?)(?<details>\(.*|\+\d{1,2})?$/s.exec(text)?.groups;
     const { name = "", details = "" } = quoted ?? plain ?? {};
     if (name.trim() === "") {
       this.#leave("unknownLine", text);

@@ -48,7 +48,7 @@ export function tokensOf(line: string): readonly Token[] {
 
 /** A line such as `Net: throws a net`, as far as its shape goes. */
 export function titled(line: string): { readonly name: string; readonly text: string } | null {
-  const { name, text } = /^(?<name>[^:]{1,60}):\s*(?<text>.+)$/.exec(line)?.groups ?? {};
+  const { name, text } = /^(?<name>[^:]{1,60}):\s*(?<text>\S.*)$/s.exec(line)?.groups ?? {};
   return name === undefined || text === undefined ? null : { name, text };
 }
 

@@ -67,7 +67,7 @@ function effectCard(effect: TenacityActiveEffect): ReadingCard {
 }
 
 /** A check to press behind an example, which a card can only print. */
-const SAMPLE = /\s*\[\[\/check [^\]]*\]\]/g;
+const SAMPLE = /(?<!\s)\s*\[\[\/check [^[\]]*\]\]/g;
 
 /** A skill with the rank, rating and dice of someone, and what the rules say of it. */
 async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard | null> {

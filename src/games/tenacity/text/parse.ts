@@ -24,7 +24,7 @@ function tidy(text: string): string {
     .replaceAll(/\s+/g, " ")
     .trim()
     .replaceAll(/ ?= ?/g, "=")
-    .replaceAll(/(\d*[dD][46]) ?([+-]) ?(?=\d)/g, "$1$2")
+    .replaceAll(/(?<!\d)(\d*[dD][46]) ?([+-]) ?(?=\d)/g, "$1$2")
     .replaceAll(/(^| )([+-]) (?=\d)/g, "$1$2");
 }
 

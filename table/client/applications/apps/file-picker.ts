@@ -50,7 +50,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async browse(source: string, target: string): Promise<FolderContents> {
     if (source !== "data") throw new Error(`The practice table has no files from the source "${source}".`);
-    const folder = target.replace(/\/+$/, "");
+    const folder = target.replace(/(?<!\/)\/+$/, "");
     const below = (await askForImages()).filter((file) => file.startsWith(folder === "" ? "" : `${folder}/`));
     const rests = below.map((file) => file.slice(folder === "" ? 0 : folder.length + 1).split("/"));
     const path = (step = ""): string => (folder === "" ? step : `${folder}/${step}`);

@@ -3,7 +3,7 @@ import { rollAnchor } from "./roll-anchor.ts";
 import { parseChatCommand } from "../sidebar/chat-command.ts";
 
 /** `[[1d6]]`, `[[/r 1d6 # why]]` and either of them with a `{label}`. A flavour in brackets may end the formula. */
-export const INLINE_ROLL = /\[\[(\/[a-z]+\s)?(.+?)\]\](?!\])(?:\{([^}]+)\})?/gi;
+export const INLINE_ROLL = /\[\[(\/[a-z]+\s)?((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\](?!\])(?:\{([^{}]+)\})?/gi;
 
 /** A roll class, as inline rolls use it (RO-1, RO-10). */
 interface InlineRollClass {

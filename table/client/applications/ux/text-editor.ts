@@ -43,8 +43,8 @@ interface EmbeddableDocument extends LinkedDocument {
 /** How deep embeds may lie in each other: a page that embeds itself would have no end. */
 const EMBED_DEPTH = 4;
 
-const EMBED = /@Embed\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
-const UUID_LINK = /@UUID\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
+const EMBED = /@Embed\[([^[\]\s]+)\](?:\{([^{}]+)\})?/g;
+const UUID_LINK = /@UUID\[([^[\]\s]+)\](?:\{([^{}]+)\})?/g;
 
 /** Rich text (TX-2, TX-3): cleaning, secrets, embeds, `@UUID` links, inline rolls and the enrichers of packages. */
 export class TextEditor {

@@ -10,7 +10,7 @@ export interface Comparison {
 
 /** Reads `r` (the target of the rule), `cs3` (equal to 3), `cs<3`, `r2<3` (below 3, at most two dice). */
 export function readComparison(modifier: string, fallback: number): Comparison {
-  const [, first = "", sign, second = ""] = /^[a-z]+(\d*)([<>]=?|=)?(\d*)$/.exec(modifier) ?? [];
+  const [, first = "", sign, second = ""] = /^[a-z]+(\d*)(?:([<>]=?|=)(\d*))?$/.exec(modifier) ?? [];
   const target = Number((sign ? second : first) || fallback);
   return { limit: sign && first ? Number(first) : Infinity, sign: sign ?? "=", target };
 }

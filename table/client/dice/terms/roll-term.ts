@@ -4,7 +4,7 @@ import type { TermOptions, EvaluationOptions, TermData, TermClass } from "../dic
 /** One piece of a formula: dice, a number, an operator or a bracketed formula (RO-2). */
 export abstract class RollTerm {
   /** The text in brackets after a term, such as `[fire]`. */
-  static readonly FLAVOR_REGEXP_STRING = "(?:\\[([^\\]]+)\\])";
+  static readonly FLAVOR_REGEXP_STRING = "(?:\\[([^[\\]]+)\\])";
   static readonly FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, "g");
   /** Names of the properties that are stored besides class, options and evaluated (RO-9). */
   static SERIALIZE_ATTRIBUTES: readonly string[] = [];

@@ -41,7 +41,7 @@ export class FilePathField extends StringField {
     const path = value as string;
     if (path.startsWith("data:")) return this.base64;
     if (this.wildcard && path.includes("*")) return true;
-    const extension = /\.([A-Za-z0-9]+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase() ?? "";
+    const extension = /\.([A-Za-z0-9]+)(?:[?#].*)?$/s.exec(path)?.[1]?.toLowerCase() ?? "";
     if (this.categories.some((category) => FILE_CATEGORIES[category]?.includes(extension))) return true;
     throw new Error(`"${path}" does not have a valid file extension`);
   }
