@@ -45,6 +45,23 @@ export function fingerprint(lock) {
 }
 
 /**
+ * Whether a lock file is that of the packages that manifests ask for: npm installs what the manifest says, and tells no one what
+ * is only in the lock file.
+ * @param {string} lock text of package-lock.json
+ * @param {ReadonlyMap<string, string>} manifests text of each package.json by its folder, "" for the root's
+ */
+export function isLockOf(lock, manifests) {
+  const { packages } = /** @type {{ packages: Record<string, Record<string, object>> }} */ (JSON.parse(lock));
+  return [...manifests].every(([folder, text]) => {
+    const manifest = /** @type {Record<string, object>} */ (JSON.parse(text));
+    const sorted = (/** @type {object} */ list) => JSON.stringify(Object.entries(list).sort());
+    return ["dependencies", "devDependencies"].every(
+      (list) => sorted(manifest[list] ?? {}) === sorted(packages[folder]?.[list] ?? {}),
+    );
+  });
+}
+
+/**
  * What npm is told so that the packages are there.
  * @param {{ stamp: string | null, isByHand: boolean, everything: boolean }} state `stamp`: of the last installation, null without
  *   one; `isByHand`: there are packages all the same, since someone ran npm; `everything`: not `dependencies` alone
@@ -78,7 +95,14 @@ function npm(args) {
  * @param {boolean} everything
  */
 function install(everything) {
-  const wanted = fingerprint(readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
+  const text = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), "utf8");
+  const lock = text("package-lock.json");
+  if (!isLockOf(lock, new Map(["", "table"].map((folder) => [folder, text(path.join(folder, "package.json"))])))) {
+    throw new Error(
+      "package-lock.json is not that of package.json: run npm install --package-lock-only, and commit both.",
+    );
+  }
+  const wanted = fingerprint(lock);
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : null;
   const isByHand = existsSync(RECORD);
   const command = installation({ stamp, isByHand, everything }, wanted);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findChromium, usualPaths } from "../../tools/chromium.mjs";
 import { SYSTEM_BUILD, TABLE_BUILD } from "../../tools/builds.mjs";
-import { fingerprint, installation, isSupportedNode, ROOT } from "../../tools/setup.mjs";
+import { fingerprint, installation, isLockOf, isSupportedNode, ROOT } from "../../tools/setup.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -26,6 +26,25 @@ describe("the lock file", () => {
   it("makes another fingerprint when it changes", () => {
     expect(fingerprint("a")).toBe(fingerprint("a"));
     expect(fingerprint("a")).not.toBe(fingerprint("b"));
+  });
+
+  it("is that of the manifests", () => {
+    const manifests = new Map([
+      ["", read("package.json")],
+      ["table", read("table/package.json")],
+    ]);
+    expect(isLockOf(read("package-lock.json"), manifests)).toBe(true);
+  });
+
+  it.each([
+    ["lacks a package", { dependencies: { a: "1.0.0" } }],
+    ["has another version", { dependencies: { a: "1.0.0", b: "2.0.1" } }],
+    ["has one for the tests alone", { dependencies: { a: "1.0.0" }, devDependencies: { b: "2.0.0" } }],
+    ["lacks all", {}],
+  ])("is not that of a manifest that %s", (_, manifest) => {
+    const lock = JSON.stringify({ packages: { "": { dependencies: { a: "1.0.0", b: "2.0.0" } } } });
+    expect(isLockOf(lock, new Map([["", JSON.stringify({ dependencies: { b: "2.0.0", a: "1.0.0" } })]]))).toBe(true);
+    expect(isLockOf(lock, new Map([["", JSON.stringify(manifest)]]))).toBe(false);
   });
 
   it("takes nothing from git, and names no registry", () => {
