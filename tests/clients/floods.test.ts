@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workOf } from "../support/work.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { hero, openTable, postCard, sitDown, writeEvent, type TenacityClient } from "./at-the-table.ts";
 
@@ -47,5 +48,97 @@ describe("a player who floods the ledger of their own hero", () => {
     await narrator.reload();
     await table.settle();
     expect([hero(narrator, MISSA).spin, hero(narrator, JOREN).spin]).toEqual([missa + 2, joren + 2]);
+  });
+});
+
+describe("a player who asks for heroes without end", () => {
+  const READY = { id: "unasked", doubts: () => null };
+
+  /** A table at which the narrator's dialogs stay open until the test answers them. */
+  async function asking() {
+    const table = await openTable({ draws: false });
+    const [narrator, ...players] = await sitDown(table, "Narrator", "Ann", "Ben");
+    // Like a ready hero, of whom the narrator need not be asked.
+    for (const { system } of [narrator, ...players]) {
+      system.registerHeroKind({ ...system.NAMED_HERO, ...READY });
+    }
+    const open: { readonly title: string; answer(yes: boolean): void }[] = [];
+    narrator.answerDialogs(
+      ({ window }) =>
+        new Promise((resolve) => {
+          open.push({ title: window?.title ?? "", answer: resolve });
+        }),
+    );
+    const ask = (client: TenacityClient, name: string, kind = client.system.NAMED_HERO) =>
+      client.system.requestHero(kind, { id: client.globals.foundry.utils.randomID(), name });
+    const unasked = (client: TenacityClient) => ({ ...client.system.NAMED_HERO, ...READY });
+    return { table, narrator, players, open, ask, unasked };
+  }
+
+  const made = (narrator: TenacityClient, name: string): number =>
+    narrator.globals.game.actors.contents.filter((actor) => actor.name === name).length;
+
+  it("has five ready heroes made, then the narrator is asked, once, and the player is told", async () => {
+    const { table, narrator, players, open, ask, unasked } = await asking();
+    const [ann] = players;
+    for (let count = 0; count < 5; count++)
+      expect(await table.play(() => ask(ann, "Vole", unasked(ann)))).toMatchObject({ ok: true });
+    expect(open).toHaveLength(0);
+    const sixth = ask(ann, "Vole", unasked(ann));
+    await table.pass(1_000);
+    expect(open.map(({ title }) => title)).toEqual(["A hero for Ann"]);
+    open[0]?.answer(false);
+    await table.pass(1_000);
+    expect(await sixth).toEqual({ ok: false, problem: "refused" });
+    expect(made(narrator, "Vole")).toBe(5);
+  });
+
+  it("hears after ten within a minute that it was too much, and the narrator who it was, once", async () => {
+    const { table, narrator, players, ask, unasked } = await asking();
+    const [ann] = players;
+    narrator.answerDialogs(() => true);
+    const answers = [];
+    for (let count = 0; count < 40; count++) answers.push(await table.play(() => ask(ann, "Vole", unasked(ann))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(answers.at(-1)).toEqual({ ok: false, problem: "tooMany" });
+    expect(made(narrator, "Vole")).toBe(10);
+    expect(narrator.notices.filter((notice) => notice.includes("Ann asked for more"))).toHaveLength(1);
+  });
+
+  it("brings the narrator one dialog at a time, and others have their turn next", async () => {
+    const { table, narrator, players, open, ask } = await asking();
+    const [ann, ben] = players;
+    const first = ask(ann, "Vole");
+    await table.pass(1_000);
+    const second = ask(ann, "Wren");
+    await table.pass(1_000);
+    const bens = ask(ben, "Edda");
+    await table.pass(1_000);
+    expect(open).toHaveLength(1);
+    expect(await second).toEqual({ ok: false, problem: "undecided" });
+    open[0]?.answer(true);
+    await table.pass(1_000);
+    expect(open.map(({ title }) => title)).toEqual(["A hero for Ann", "A hero for Ben"]);
+    open[1]?.answer(true);
+    await table.pass(1_000);
+    expect([await first, await bens]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([made(narrator, "Vole"), made(narrator, "Wren"), made(narrator, "Edda")]).toEqual([1, 0, 1]);
+  });
+});
+
+describe("someone who comes and goes without end", () => {
+  it("has the newest cards looked at twice, however often that was", async () => {
+    const table = await openTable({ draws: false });
+    const [narrator] = await sitDown(table, "Narrator");
+    const cards = Array.from({ length: 30 }, () => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
+    await table.play(() => Promise.all(cards));
+    const { Hooks, game } = narrator.globals;
+    const comeAndGo = (times: number) =>
+      workOf(async () => {
+        for (let count = 0; count < times; count++) Hooks.callAll("userConnected", game.user, count % 2 === 0);
+        await table.settle();
+      });
+    const twice = await comeAndGo(2);
+    expect((await comeAndGo(40)) / twice).toBeLessThan(3);
   });
 });

@@ -307,7 +307,7 @@ describe("six hundred blind rolls in a minute", () => {
     for (let count = 0; count < 600; count++) answers.push(await ask(choices));
     expect(game.messages.size).toBe(10);
     expect(answers.filter((answer) => answer === "tooMany")).toHaveLength(590);
-    expect(warn.mock.calls).toEqual([["TENACITY.Secret.TooManyFrom", { format: { user: "Ann", most: "10" } }]]);
+    expect(warn.mock.calls).toEqual([["TENACITY.Request.TooManyFrom", { format: { user: "Ann" } }]]);
     expect(await ask(choices, { user: BEN }), "others may ask").toBe("unknown");
     vi.advanceTimersByTime(61_000);
     expect(await ask(choices)).toBeNull();

@@ -1,6 +1,6 @@
 import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { Allowance } from "./allowance.ts";
+import { mayAskFor } from "./allowance.ts";
 import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
 
@@ -33,18 +33,11 @@ interface RequestHandler {
 /** A longer request is none: no move of the game needs as much. In characters. */
 const LONGEST = 32_768;
 
-/**
- * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused. No one
- * plays as fast as that.
- */
-const MOST_IN_A_MINUTE = 30;
+/** How many requests of one user may wait for their allowance; what is beyond that is refused. */
 const MOST_WAITING = 30;
-const MINUTE = 60_000;
 
 /** When requests are looked at again that have to wait for the next minute, in milliseconds. */
 const PAUSE = 5_000;
-
-const allowance = new Allowance(MOST_IN_A_MINUTE, MINUTE);
 
 let pause: ReturnType<typeof setTimeout> | null = null;
 
@@ -112,7 +105,7 @@ function carryOutRequests(user: UserDocument): void {
     const request = readRequest(user, id, text);
     const handler = request && handlers.get(request.type);
     if (!handler || busy.has(id) || handler.state(request) !== "open" || !handler.isKeeper(request)) continue;
-    if (!allowance.take(user.id ?? "")) {
+    if (!mayAskFor("step", user)) {
       lookAgain();
       return;
     }

@@ -1,6 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { dialogs } from "../../compat/windows.ts";
+import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askUser } from "../clients/ask-user.ts";
+import { whenElected } from "../clients/elected-tab.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { createHero } from "./create-hero.ts";
 import { type MakerDraft, thingsOf } from "./hero-draft.ts";
@@ -32,6 +34,10 @@ const MAKE_HERO = `${SYSTEM_ID}.makeHero`;
 const REQUEST = "heroRequest";
 /** A narrator who must decide may take this long, in milliseconds. */
 const PATIENCE = 300_000;
+/** A longer request is none, in characters: a draft of as many things as may be has less. */
+const LONGEST = 65_536;
+/** For whom so many heroes were made has no more of them without a narrator's word. */
+const MOST_UNASKED = 5;
 
 /** What every hero in the making has. */
 export interface AskedHero {
@@ -69,7 +75,15 @@ async function makeHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: D
 }
 
 /** Why no hero was made. */
-type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest" | "refused" | "failed";
+type MakeProblem =
+  | "noNarrator"
+  | "noAnswer"
+  | "closed"
+  | "unknownRequest"
+  | "refused"
+  | "failed"
+  | "tooMany"
+  | "undecided";
 
 /** The id of a new hero, or why there is none. */
 type MakeAnswer = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly problem: MakeProblem };
@@ -88,7 +102,19 @@ export function mayMakeHeroes(): boolean {
 
 /** Whether a narrator is going to be asked before a hero of this user's is made. */
 export function mustAsk<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): boolean {
-  return !mayCreateActors() && (kind.doubts?.(draft) ?? null) !== null;
+  return !mayCreateActors() && doubtsOf(game.user, kind.doubts?.(draft)) !== null;
+}
+
+/** What the narrator is told before they say yes or no to a hero of someone's; null where they are not asked. */
+function doubtsOf(user: UserDocument, doubts: readonly string[] | null | undefined): readonly string[] | null {
+  const owned = game.actors.filter(
+    (actor) => actor.getFlag(SYSTEM_ID, "madeFor") === user.id && actor.testUserPermission(user, "OWNER"),
+  ).length;
+  if (owned < MOST_UNASKED) return doubts ?? null;
+  return [
+    ...(doubts ?? []),
+    game.i18n.format("TENACITY.Heroes.Allow.HasMany", { user: user.name, count: String(owned) }),
+  ];
 }
 
 interface Asked {
@@ -154,7 +180,7 @@ function isAnswer(answer: unknown): answer is MakeAnswer {
 /** What a user asks for. That it is theirs is sure, because it stands on their own document (QU-7). */
 function askedBy(user: UserDocument | undefined, request: unknown): Asked | null {
   const stored: unknown = user?.getFlag(SYSTEM_ID, REQUEST);
-  if (typeof stored !== "string") return null;
+  if (typeof stored !== "string" || stored.length > LONGEST) return null;
   try {
     const { kind: id, draft: sent } = JSON.parse(stored) as { kind?: unknown; draft?: unknown };
     const asked = kinds.get(String(id))?.(sent) ?? null;
@@ -167,10 +193,19 @@ function askedBy(user: UserDocument | undefined, request: unknown): Asked | null
 /** What is being answered: one narrator is not asked twice for one request. */
 const answering = new Map<string, Promise<MakeAnswer>>();
 
-async function answerRequest(data: unknown): Promise<MakeAnswer> {
-  if (!game.user.isGM) return refused("unknownRequest");
+/** Those about whose hero the narrator is asked, or is going to be: one question each, so that everyone's turn comes. */
+const undecided = new Set<UserDocument>();
+
+/** One question at a time. */
+const questions = new foundry.utils.Semaphore(1);
+
+async function answerRequest(data: unknown, { user: sender }: { user?: UserDocument } = {}): Promise<MakeAnswer> {
+  if (!game.users.activeGM?.isSelf) return refused("unknownRequest");
   const { user: userId, request } = (data ?? {}) as { user?: unknown; request?: unknown };
-  const user = game.users.get(String(userId));
+  // On 13 no one says who asks: then it is whoever's User document the request stands on.
+  const user = sender ?? game.users.get(String(userId));
+  // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
+  await new Promise<void>(whenElected);
   const asked = askedBy(user, request);
   if (!user || !asked) return refused("unknownRequest");
   if (!playersMakeHeroes()) return refused("closed");
@@ -188,8 +223,20 @@ async function answerFor(user: UserDocument, asked: Asked): Promise<MakeAnswer> 
   const { id } = asked;
   const made = game.actors.get(id);
   if (made) return made.testUserPermission(user, "OWNER") ? { ok: true, id } : refused("unknownRequest");
-  const doubts = asked.doubts();
-  if (doubts && !(await isAllowed(user, asked.name, doubts))) return refused("refused");
+  if (!mayAskFor("hero", user)) {
+    tellOfFlood(user);
+    return refused("tooMany");
+  }
+  const doubts = doubtsOf(user, asked.doubts());
+  if (doubts) {
+    if (undecided.has(user)) return refused("undecided");
+    undecided.add(user);
+    try {
+      if (!(await questions.add(isAllowed, user, asked, doubts))) return refused("refused");
+    } finally {
+      undecided.delete(user);
+    }
+  }
   try {
     const hero = await asked.make(user);
     return hero?.id ? { ok: true, id: hero.id } : refused("refused");
@@ -199,7 +246,9 @@ async function answerFor(user: UserDocument, asked: Asked): Promise<MakeAnswer> 
   }
 }
 
-async function isAllowed(user: UserDocument, name: string, doubts: readonly string[]): Promise<boolean> {
+async function isAllowed(user: UserDocument, { id, name }: Asked, doubts: readonly string[]): Promise<boolean> {
+  // Who waited too long has given up.
+  if (!askedBy(user, id)) return false;
   const content = document.createElement("div");
   const question = document.createElement("p");
   question.textContent = game.i18n.format("TENACITY.Heroes.Allow.Question", { user: user.name, name });

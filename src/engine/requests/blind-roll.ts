@@ -1,4 +1,4 @@
-import { Allowance } from "../clients/allowance.ts";
+import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askerOf } from "../clients/ask-user.ts";
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
 import { findActor } from "../data/find-actor.ts";
@@ -6,14 +6,6 @@ import { findRequest, isAwaited } from "./read-request.ts";
 import { answeredBy } from "./request-kind.ts";
 import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "../cards/secret/ask-blind-roll.ts";
 import { secretOf } from "../cards/secret/secret-store.ts";
-
-/** How many blind rolls a player may ask for in a minute; more is no play. */
-const MOST_IN_A_MINUTE = 10;
-const MINUTE = 60_000;
-
-const rolls = new Allowance(MOST_IN_A_MINUTE, MINUTE);
-/** One word in a minute says who asks for too many. */
-const words = new Allowance(1, MINUTE);
 
 /** The last requests that were heard: no one can put another in the place of one of them. */
 const heard = new Set<string>();
@@ -39,8 +31,8 @@ async function answer(data: unknown, { user }: { user?: User.Implementation } = 
   const asked = Date.now();
   const asker = await askerOf(id, user);
   if (!asker) return "unknown";
-  if (!rolls.take(asker.id ?? "")) {
-    tellTooMany(asker);
+  if (!mayAskFor("blindRoll", asker)) {
+    if (isElectedTab()) tellOfFlood(asker);
     return "tooMany";
   }
   // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
@@ -55,12 +47,6 @@ function isNew(id: string): boolean {
   const [oldest = ""] = heard;
   if (heard.size > MOST_HEARD) heard.delete(oldest);
   return true;
-}
-
-function tellTooMany(asker: User.Implementation): void {
-  if (!isElectedTab() || !words.take(asker.id ?? "")) return;
-  const format = { user: asker.name, most: String(MOST_IN_A_MINUTE) };
-  ui.notifications.warn("TENACITY.Secret.TooManyFrom", { format });
 }
 
 /** Has the game plan the check from the documents of this client. */

@@ -110,10 +110,25 @@ async function settleAs(message: CardMessage, rights: Rights): Promise<void> {
   await inTurn(message.uuid, () => settleCard(message, rights));
 }
 
-/** Settles whatever waited for this client: called when it becomes the one that settles. */
+let catching: Promise<void> | null = null;
+let isWanted = false;
+
+/**
+ * Settles whatever waited for this client: called when it becomes the one that settles. What is asked for meanwhile, such as by someone
+ * who comes and goes, is done once more after it, however often it was.
+ */
 export async function catchUp(): Promise<void> {
-  for (const message of game.messages.contents.slice(-CATCH_UP)) {
-    if (isCard(message)) await settleAndFinish(message, 0);
+  isWanted = true;
+  catching ??= catchUpNow().finally(() => (catching = null));
+  return catching;
+}
+
+async function catchUpNow(): Promise<void> {
+  while (isWanted) {
+    isWanted = false;
+    for (const message of game.messages.contents.slice(-CATCH_UP)) {
+      if (isCard(message)) await settleAndFinish(message, 0);
+    }
   }
 }
 
