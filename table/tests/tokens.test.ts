@@ -210,6 +210,23 @@ describe("actors of tokens", () => {
     expect(missa?.getDependentTokens()).toHaveLength(2);
   });
 
+  it("CV-5: an actor's tokens are those that name it now: one goes to another actor, comes back, and is deleted", async () => {
+    const [missa, thug] = [game.actors?.get(HERO), game.actors?.get(THUG)];
+    const names = (actor: Actor | undefined): (string | null)[] =>
+      (actor?.getDependentTokens() ?? []).map(({ id }) => id);
+    const before = [names(missa), names(thug)];
+    expect(before).toEqual([[TOKENS.missa], [TOKENS.first, TOKENS.second]]);
+    await token("first").update({ actorId: HERO });
+    expect([new Set(names(missa)), names(thug)]).toEqual([new Set([TOKENS.missa, TOKENS.first]), [TOKENS.second]]);
+    // What is made and never placed stands for no one.
+    await missa?.getTokenDocument({ x: 50 });
+    token("missa").clone({ x: 50 });
+    await token("first").update({ actorId: THUG });
+    expect([names(missa), new Set(names(thug))]).toEqual([before[0], new Set(before[1])]);
+    await token("missa").delete();
+    expect(names(missa)).toEqual([]);
+  });
+
   it("LC-6: the prototype of a new actor has the actor's name and image", async () => {
     const actor = (await Actor.implementation.create({ name: "Imp", type: "thug", img: "icons/imp.webp" })) as Actor;
     expect(actor.prototypeToken).toMatchObject({ name: "Imp", texture: { src: "icons/imp.webp" }, actorLink: false });

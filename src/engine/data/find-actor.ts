@@ -23,12 +23,10 @@ export function findAnyActor(uuid: unknown): Actor.Implementation | null {
 /** The token by which the table knows someone: an actor's own, or one that is they, on the scene in sight before any other. */
 function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token;
-  const scenes = [game.scenes.viewed, game.scenes.active, ...game.scenes];
-  for (const scene of scenes) {
-    const token = scene?.tokens.find(({ actorId, actorLink }) => actorLink && actorId === actor.id);
-    if (token) return token;
-  }
-  return null;
+  // The host knows them without looking through every scene.
+  const linked = actor.getDependentTokens({ linked: true });
+  const on = (scene: Scene.Implementation | null | undefined) => linked.find(({ parent }) => parent === scene);
+  return on(game.scenes.viewed) ?? on(game.scenes.active) ?? linked[0] ?? null;
 }
 
 /** What someone is called at the table: as their token is, where they have one, since that is all that others see; "" for one who is gone. */

@@ -14,6 +14,7 @@ import { CONFIG } from "../config.ts";
 import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
+import { tokensFor } from "./dependent-tokens.ts";
 import { EffectPreparation } from "./effect-preparation.ts";
 import { getDocumentClass } from "./document-config.ts";
 
@@ -88,7 +89,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     linked = false,
   }: { scenes?: readonly Scene[]; linked?: boolean } = {}): TokenDocument[] {
     if (this.token) return linked ? [] : [this.token];
-    const tokens = scenes.flatMap((scene) => scene.tokens.filter(({ actorId }) => actorId === this.id));
+    const tokens = tokensFor(this.id ?? "", scenes);
     return linked ? tokens.filter((token) => token.isLinked) : tokens;
   }
 

@@ -1,9 +1,11 @@
 import type { LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { Document } from "../../common/abstract/document.ts";
+import type { InitializeOptions } from "../../common/data/fields/field-types.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import type { Actor, ActorDelta, Combatant, RegionDocument, Scene } from "../known-classes.ts";
+import { noteToken } from "./dependent-tokens.ts";
 import { getDocumentClass } from "./document-config.ts";
 import { MovingTokenDocument } from "./movement/moving-token-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
@@ -25,6 +27,11 @@ export class TokenDocument extends MovingTokenDocument {
     super._configure(options);
     Object.defineProperty(this, "_actor", { value: null, writable: true, enumerable: false });
     Object.defineProperty(this, "_object", { value: null, writable: true, enumerable: false });
+  }
+
+  protected override _initialize(options: InitializeOptions = {}): void {
+    super._initialize(options);
+    noteToken(this);
   }
 
   get scene(): Scene | null {

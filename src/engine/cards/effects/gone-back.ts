@@ -2,6 +2,7 @@ import { isCard, kindOf } from "../card-kind.ts";
 import { namedActors, readCard } from "../read-card.ts";
 import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/ledger.ts";
 import { termsOf } from "../../log/account.ts";
+import { differsIn } from "../../data/differs-in.ts";
 import { book } from "../../ledger/book.ts";
 import { inTurn } from "../../ledger/jobs.ts";
 import {
@@ -60,10 +61,8 @@ function allActors(): readonly Actor.Implementation[] {
 /** The actors of a scene's unlinked tokens of which anything was ever booked: others need not be made for this. */
 function tokenActors(scene: Scene.Implementation): readonly Actor.Implementation[] {
   const own = scene.tokens.filter(
-    ({ uuid, actorId, actorLink, _source }) =>
-      !actorLink &&
-      (seen.has(`${uuid}.Actor.${actorId ?? ""}`) ||
-        foundry.utils.getProperty(_source, "delta.system.ledger") !== undefined),
+    (token) =>
+      (!token.actorLink && seen.has(`${token.uuid}.Actor.${token.actorId ?? ""}`)) || differsIn(token, "system.ledger"),
   );
   return own.flatMap(({ actor }) => actor ?? []);
 }

@@ -9,6 +9,7 @@ import {
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { differsIn } from "../../../engine/data/differs-in.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";
 import { HAZARD } from "../data/types.ts";
@@ -73,7 +74,8 @@ function tidyAreas(): void {
   if (!keepsEncounters()) return;
   for (const scene of game.scenes) {
     for (const region of scene.regions) if (isForsaken(region)) void region.delete();
-    for (const { actor } of scene.tokens) if (actor?.isToken) layAll(actor);
+    // The region of a condition that comes with the base actor is the base actor's.
+    for (const token of scene.tokens) if (differsIn(token, "effects") && token.actor) layAll(token.actor);
   }
   for (const actor of game.actors) layAll(actor);
 }

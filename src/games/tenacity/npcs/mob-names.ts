@@ -3,6 +3,7 @@ import { ActorWatch } from "../../../engine/data/actor-watch.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { differsIn } from "../../../engine/data/differs-in.ts";
 
 type Tokens = Iterable<TokenDocument.Implementation>;
 
@@ -32,6 +33,11 @@ function isMob(actor: Actor.Implementation | null): actor is TenacityActor<"npc"
   return isNpc(actor) && actor.system.members > 1;
 }
 
+/** Whether to look at a token's actor, which may have to be made for that. */
+function mayBeMob(token: TokenDocument.Implementation): boolean {
+  return isMob(game.actors.get(token.actorId ?? "") ?? null) || differsIn(token, "system.members");
+}
+
 function tokensOf(actor: Actor.Implementation): Tokens {
   if (actor.token) return [actor.token];
   return game.scenes.contents.flatMap(({ tokens }) => tokens.filter(({ actorId }) => actorId === actor.id));
@@ -41,6 +47,7 @@ function tokensOf(actor: Actor.Implementation): Tokens {
 async function nameTokens(tokens: Tokens): Promise<void> {
   if (!game.users.activeGM?.isSelf || !isElectedTab()) return;
   for (const token of tokens) {
+    if (!mayBeMob(token)) continue;
     const { actor } = token;
     if (!isMob(actor)) continue;
     const name = nameOfMob(token.name, actor.system.left);
