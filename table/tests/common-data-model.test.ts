@@ -413,3 +413,10 @@ describe("other fields", () => {
     expect(field.clean({ "tenacity-tactics": { a: 1 }, "no spaces": {} })).toEqual({ "tenacity-tactics": { a: 1 } });
   });
 });
+
+it("a schema prepares members that are declared after it was used (DM-3)", () => {
+  const schema = new fields.SchemaField({ first: new fields.NumberField() });
+  expect(schema.initialize({ first: 1, second: 2 }, {} as never)).toEqual({ first: 1 });
+  schema.addFields({ second: new fields.NumberField() });
+  expect(schema.initialize({ first: 1, second: 2 }, {} as never)).toEqual({ first: 1, second: 2 });
+});

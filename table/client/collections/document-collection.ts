@@ -51,7 +51,8 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
   protected load(source: UnknownRecord): void {
     const id = String(source["_id"]);
     try {
-      super.set(id, this.createDocument(deepClone(source)));
+      // A world's data is its documents' from here on (DM-1): a copy of each would be kept for as long as the page is open.
+      super.set(id, this.createDocument(source));
     } catch (error) {
       this.keepAside(id, source);
       const msg = `Failed to initialize ${this.documentName} [${id}].`;

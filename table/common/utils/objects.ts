@@ -26,9 +26,12 @@ function cloneLevel(original: unknown, strict: boolean, depth: number): unknown 
     if (strict) throw new Error("deepClone cannot clone an instance of a class");
     return original;
   }
-  const clone: UnknownRecord = {};
-  for (const key of Object.keys(original)) {
-    if (isSafeKey(key)) clone[key] = cloneLevel(original[key], strict, depth + 1);
+  // A literal that is spread keeps the shape of the original, where one that is filled key by key becomes a hash table.
+  const clone: UnknownRecord = { ...original };
+  for (const key of Object.keys(clone)) {
+    const value = clone[key];
+    if (!isSafeKey(key)) Reflect.deleteProperty(clone, key);
+    else if (isObjectLike(value)) clone[key] = cloneLevel(value, strict, depth + 1);
   }
   return clone;
 }

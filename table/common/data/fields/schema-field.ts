@@ -21,6 +21,8 @@ export class SchemaField extends DataField {
 
   /** The declared members. */
   readonly fields: DataSchema;
+  /** All members, without values; null until they are needed. */
+  #shape: UnknownRecord | null = null;
 
   /** @throws Error when a member is no field, already belongs elsewhere (DM-3), or is named `_source` (DM-4). */
   constructor(fields: DataSchema, options: DataFieldOptions = {}, context = {}) {
@@ -37,6 +39,7 @@ export class SchemaField extends DataField {
 
   /** Declares more members. Only before anything was made of the schema. @throws Error as the constructor does. */
   addFields(fields: DataSchema): void {
+    this.#shape = null;
     for (const [name, field] of Object.entries(fields)) {
       this.#attach(name, field);
       this.fields[name] = field;
@@ -144,9 +147,12 @@ export class SchemaField extends DataField {
 
   override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
     if (!isPlainObject(value)) return value;
-    const data: UnknownRecord = {};
+    // A copy of what has all members keeps its shape; what is filled key by key becomes a hash table where there are many.
+    const data = { ...(this.#shape ??= Object.fromEntries(this.keys().map((name) => [name, undefined]))) };
     for (const [name, field] of this.entries()) {
-      defineMember(data, name, field.initialize(value[name], model, options), field);
+      const prepared = field.initialize(value[name], model, options);
+      if (field.readonly || typeof prepared === "function") defineMember(data, name, prepared, field);
+      else data[name] = prepared;
     }
     return data;
   }
