@@ -220,7 +220,7 @@ describe("actors of tokens", () => {
     expect([new Set(names(missa)), names(thug)]).toEqual([new Set([TOKENS.missa, TOKENS.first]), [TOKENS.second]]);
     // What is made and never placed stands for no one.
     await missa?.getTokenDocument({ x: 50 });
-    token("missa").clone({ x: 50 });
+    await token("missa").clone({ x: 50 });
     await token("first").update({ actorId: THUG });
     expect([names(missa), new Set(names(thug))]).toEqual([before[0], new Set(before[1])]);
     await token("missa").delete();
