@@ -40,14 +40,17 @@ export interface DocumentMetadata {
   readonly permissions: Readonly<Record<DocumentActionName, DocumentPermission>>;
 }
 
-/** What a document type that says nothing else has (OW-4). */
-export const DEFAULT_METADATA: DocumentMetadata = {
-  name: "Document",
-  collection: "documents",
-  label: "DOCUMENT.Document",
-  labelPlural: "DOCUMENT.Documents",
-  coreTypes: [],
-  embedded: {},
-  hasTypeData: false,
-  permissions: { create: "ASSISTANT", update: "OWNER", delete: "ASSISTANT" },
-};
+/** What a document type is that says nothing else (OW-4). */
+export function metadataOf(name: string, collection: string, given: Partial<DocumentMetadata> = {}): DocumentMetadata {
+  return {
+    name,
+    collection,
+    label: `DOCUMENT.${name}`,
+    labelPlural: `DOCUMENT.${name}s`,
+    coreTypes: [],
+    embedded: {},
+    hasTypeData: false,
+    permissions: { create: "ASSISTANT", update: "OWNER", delete: "ASSISTANT" },
+    ...given,
+  };
+}

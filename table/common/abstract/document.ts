@@ -7,12 +7,7 @@ import {
   type OperationOptions,
   type UpdateOperationOptions,
 } from "./database-backend.ts";
-import {
-  DEFAULT_METADATA,
-  type DocumentActionName,
-  type DocumentMetadata,
-  type UserLike,
-} from "./document-metadata.ts";
+import { metadataOf, type DocumentActionName, type UserLike } from "./document-metadata.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { registry } from "./registry.ts";
 import { EmbeddedCollectionField } from "../data/fields/embedded-collection-field.ts";
@@ -46,7 +41,7 @@ export class Document extends DocumentLifeCycle {
   declare flags: Record<string, UnknownRecord>;
   declare ownership?: Record<string, number>;
 
-  static metadata: DocumentMetadata = DEFAULT_METADATA;
+  static metadata = metadataOf("Document", "documents");
 
   static get documentName(): string {
     return this.metadata.name;

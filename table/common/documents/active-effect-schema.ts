@@ -9,11 +9,11 @@ import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { Document } from "../abstract/document.ts";
 import { BaseCombat } from "./base-combat.ts";
 import { BaseFolder } from "./base-folder.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** What the two generations have in common (AE-1, AE-2). @param effect - the class of the document */
 export function sharedEffectSchema(effect: typeof Document): DataSchema {
-  return {
-    _id: new fields.DocumentIdField(),
+  return documentSchema({
     name: new fields.StringField({ required: true, blank: false, textSearch: true }),
     img: new fields.FilePathField({ categories: ["IMAGE"] }),
     type: new fields.DocumentTypeField(effect, { initial: BASE_DOCUMENT_TYPE }),
@@ -24,9 +24,7 @@ export function sharedEffectSchema(effect: typeof Document): DataSchema {
     transfer: new fields.BooleanField({ initial: true }),
     statuses: new fields.SetField(new fields.StringField({ required: true, blank: false })),
     sort: new fields.IntegerSortField(),
-    flags: new fields.DocumentFlagsField(),
-    _stats: new fields.DocumentStatsField(),
-  };
+  });
 }
 
 /** What only Foundry 13 has (AE-1). */

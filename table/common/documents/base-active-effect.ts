@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import { registry } from "../abstract/registry.ts";
 import { BASE_DOCUMENT_TYPE } from "../constants.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
@@ -25,16 +25,11 @@ export class BaseActiveEffect extends Document {
   /** When tokens show the icon, in Foundry 14: one of `CONST.ACTIVE_EFFECT_SHOW_ICON`. */
   declare showIcon?: number;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "ActiveEffect",
-    collection: "effects",
-    label: "DOCUMENT.ActiveEffect",
-    labelPlural: "DOCUMENT.ActiveEffects",
+  static override metadata = metadataOf("ActiveEffect", "effects", {
     coreTypes: [BASE_DOCUMENT_TYPE],
     hasTypeData: true,
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const own = registry.generation >= 14 ? effectSchema14() : effectSchema13();

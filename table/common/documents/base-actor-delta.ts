@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
@@ -14,14 +14,9 @@ export class BaseActorDelta extends Document {
   declare items: UnknownRecord[];
   declare effects: UnknownRecord[];
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "ActorDelta",
-    collection: "delta",
-    label: "DOCUMENT.ActorDelta",
-    labelPlural: "DOCUMENT.ActorDeltas",
+  static override metadata = metadataOf("ActorDelta", "delta", {
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const text = (): fields.StringField => new fields.StringField({ required: false, nullable: true, initial: null });

@@ -1,11 +1,11 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { DEFAULT_TOKEN } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActiveEffect } from "./base-active-effect.ts";
-import { BaseFolder } from "./base-folder.ts";
+import { placedSchema } from "./base-folder.ts";
 import { BaseItem } from "./base-item.ts";
 import { PrototypeToken } from "./prototype-token.ts";
 
@@ -23,20 +23,14 @@ export class BaseActor extends Document {
   /** The image of an actor that has none. */
   static readonly DEFAULT_ICON = DEFAULT_TOKEN;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Actor",
-    collection: "actors",
-    label: "DOCUMENT.Actor",
-    labelPlural: "DOCUMENT.Actors",
+  static override metadata = metadataOf("Actor", "actors", {
     embedded: { ActiveEffect: "effects", Item: "items" },
     hasTypeData: true,
     permissions: { create: (user) => user.hasPermission("ACTOR_CREATE"), update: mayUpdate, delete: "ASSISTANT" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return placedSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this),
       img: new fields.FilePathField({
@@ -47,12 +41,7 @@ export class BaseActor extends Document {
       prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: new fields.EmbeddedCollectionField(BaseItem),
       effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
-      folder: new fields.ForeignDocumentField(BaseFolder),
-      sort: new fields.IntegerSortField(),
-      ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** The images that a new actor and its tokens begin with. */

@@ -1,9 +1,10 @@
 import { Document, type DocumentConstructor } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import type { DataField } from "../data/fields/data-field.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseActor } from "./base-actor.ts";
 import { BaseCombat } from "./base-combat.ts";
 import { BaseFolder } from "./base-folder.ts";
@@ -47,22 +48,16 @@ export class BaseAdventure extends Document {
   declare cards: readonly object[];
   declare playlists: readonly object[];
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Adventure",
-    collection: "adventures",
-    label: "DOCUMENT.Adventure",
-    labelPlural: "DOCUMENT.Adventures",
+  static override metadata = metadataOf("Adventure", "adventures", {
     permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const contents = Object.entries(CONTENTS).map(([name, cls]): [string, DataField] => [
       name,
       new fields.SetField(new ContentField(cls)),
     ]);
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       img: new fields.FilePathField({ categories: ["IMAGE"] }),
       caption: new fields.HTMLField(),
@@ -72,9 +67,7 @@ export class BaseAdventure extends Document {
       playlists: new fields.ArrayField(new fields.ObjectField()),
       folder: new fields.ForeignDocumentField(BaseFolder),
       sort: new fields.IntegerSortField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** The classes of what it brings into a world, by field. */

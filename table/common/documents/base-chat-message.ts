@@ -1,8 +1,9 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { BASE_DOCUMENT_TYPE, CHAT_MESSAGE_STYLES, DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseUser } from "./base-user.ts";
 
 /** Who speaks in a message, by ids and by name (CH-6). */
@@ -32,21 +33,15 @@ export class BaseChatMessage extends Document {
   declare sound: string | null;
   declare emote: boolean;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "ChatMessage",
-    collection: "messages",
-    label: "DOCUMENT.ChatMessage",
-    labelPlural: "DOCUMENT.ChatMessages",
+  static override metadata = metadataOf("ChatMessage", "messages", {
     coreTypes: [BASE_DOCUMENT_TYPE],
     hasTypeData: true,
     permissions: { create: mayCreate, update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const styles = Object.values(CHAT_MESSAGE_STYLES);
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       type: new fields.DocumentTypeField(this, { initial: BASE_DOCUMENT_TYPE }),
       system: new fields.TypeDataField(this),
       style: new fields.NumberField({
@@ -65,9 +60,7 @@ export class BaseChatMessage extends Document {
       rolls: new fields.ArrayField(new fields.JSONField({ validate: isRoll })),
       sound: new fields.FilePathField({ categories: ["AUDIO"] }),
       emote: new fields.BooleanField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** OW-3: the author owns the message. */

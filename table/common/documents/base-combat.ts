@@ -1,9 +1,10 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { BASE_DOCUMENT_TYPE } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseCombatant } from "./base-combatant.ts";
 import { BaseCombatantGroup } from "./base-combatant-group.ts";
 import { BaseScene } from "./base-scene.ts";
@@ -23,21 +24,15 @@ export class BaseCombat extends Document {
   declare turn: number | null;
   declare sort: number;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Combat",
-    collection: "combats",
-    label: "DOCUMENT.Combat",
-    labelPlural: "DOCUMENT.Combats",
+  static override metadata = metadataOf("Combat", "combats", {
     coreTypes: [BASE_DOCUMENT_TYPE],
     embedded: { Combatant: "combatants", CombatantGroup: "groups" },
     hasTypeData: true,
     permissions: { create: "ASSISTANT", update: mayUpdate, delete: "ASSISTANT" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       type: new fields.DocumentTypeField(this, { initial: BASE_DOCUMENT_TYPE }),
       system: new fields.TypeDataField(this),
       scene: new fields.ForeignDocumentField(BaseScene),
@@ -47,9 +42,7 @@ export class BaseCombat extends Document {
       round: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
       turn: new fields.NumberField({ required: true, integer: true, min: 0, initial: null }),
       sort: new fields.IntegerSortField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** Whether a user may change the round. A system's answer only guides its interface: the server asks this class (TRAP-6). */

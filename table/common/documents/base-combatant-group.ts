@@ -1,8 +1,9 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import { BASE_DOCUMENT_TYPE } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** Combatants that act together (CB-1). It has levels of its own (OW-4). */
 export class BaseCombatantGroup extends Document {
@@ -13,27 +14,19 @@ export class BaseCombatantGroup extends Document {
   declare initiative: number | null;
   declare ownership: Record<string, number>;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "CombatantGroup",
-    collection: "groups",
-    label: "DOCUMENT.CombatantGroup",
-    labelPlural: "DOCUMENT.CombatantGroups",
+  static override metadata = metadataOf("CombatantGroup", "groups", {
     coreTypes: [BASE_DOCUMENT_TYPE],
     hasTypeData: true,
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       type: new fields.DocumentTypeField(this, { initial: BASE_DOCUMENT_TYPE }),
       system: new fields.TypeDataField(this),
       name: new fields.StringField({ required: true, blank: true, textSearch: true }),
       img: new fields.FilePathField({ categories: ["IMAGE"] }),
       initiative: new fields.NumberField({ required: true, initial: null }),
       ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 }

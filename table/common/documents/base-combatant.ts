@@ -1,10 +1,11 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { registry } from "../abstract/registry.ts";
 import { BASE_DOCUMENT_TYPE, DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** What owners may change of their combatants (OW-4). `type` comes along with changes of `system` (VF-7). */
 const OWNER_FIELDS = new Set(["_id", "_stats", "type", "initiative", "flags", "defeated", "system"]);
@@ -23,20 +24,14 @@ export class BaseCombatant extends Document {
   declare defeated: boolean;
   declare group: Document | string | null;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Combatant",
-    collection: "combatants",
-    label: "DOCUMENT.Combatant",
-    labelPlural: "DOCUMENT.Combatants",
+  static override metadata = metadataOf("Combatant", "combatants", {
     coreTypes: [BASE_DOCUMENT_TYPE],
     hasTypeData: true,
     permissions: { create: "OWNER", update: mayUpdate, delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       type: new fields.DocumentTypeField(this, { initial: BASE_DOCUMENT_TYPE }),
       system: new fields.TypeDataField(this),
       actorId: new fields.DocumentIdField({ readonly: false }),
@@ -48,9 +43,7 @@ export class BaseCombatant extends Document {
       hidden: new fields.BooleanField(),
       defeated: new fields.BooleanField(),
       group: new fields.DocumentIdField({ readonly: false }),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** The actor that fights, or null. */

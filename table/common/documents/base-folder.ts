@@ -1,8 +1,9 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { Color } from "../utils/color.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** A folder of primary documents of one type (MC-3). */
 export class BaseFolder extends Document {
@@ -14,23 +15,17 @@ export class BaseFolder extends Document {
   declare sort: number;
   declare color: Color | null;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Folder",
-    collection: "folders",
-    label: "DOCUMENT.Folder",
-    labelPlural: "DOCUMENT.Folders",
+  static override metadata = metadataOf("Folder", "folders", {
     coreTypes: ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"],
     permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
-  };
+  });
 
   static override get TYPES(): readonly string[] {
     return this.metadata.coreTypes;
   }
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this),
       description: new fields.HTMLField({ textSearch: true }),
@@ -38,8 +33,16 @@ export class BaseFolder extends Document {
       sorting: new fields.StringField({ required: true, initial: "a", choices: ["a", "m"] }),
       sort: new fields.IntegerSortField(),
       color: new fields.ColorField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
+}
+
+/** The schema of a document that may lie in a folder of the world, in an order, with levels of its own. */
+export function placedSchema(own: DataSchema): DataSchema {
+  return documentSchema({
+    ...own,
+    folder: new fields.ForeignDocumentField(BaseFolder),
+    sort: new fields.IntegerSortField(),
+    ownership: new fields.DocumentOwnershipField(),
+  });
 }

@@ -1,10 +1,10 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActiveEffect } from "./base-active-effect.ts";
-import { BaseFolder } from "./base-folder.ts";
+import { placedSchema } from "./base-folder.ts";
 
 /** A thing, an ability, a feature: in the world or in an actor. */
 export class BaseItem extends Document {
@@ -19,20 +19,14 @@ export class BaseItem extends Document {
   /** The image of an item that has none. */
   static readonly DEFAULT_ICON = "icons/svg/item-bag.svg";
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Item",
-    collection: "items",
-    label: "DOCUMENT.Item",
-    labelPlural: "DOCUMENT.Items",
+  static override metadata = metadataOf("Item", "items", {
     embedded: { ActiveEffect: "effects" },
     hasTypeData: true,
     permissions: { create: mayCreate, update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return placedSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this),
       img: new fields.FilePathField({
@@ -41,12 +35,7 @@ export class BaseItem extends Document {
       }),
       system: new fields.TypeDataField(this),
       effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
-      folder: new fields.ForeignDocumentField(BaseFolder),
-      sort: new fields.IntegerSortField(),
-      ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** The image that a new item begins with. */

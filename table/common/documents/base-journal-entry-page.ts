@@ -1,9 +1,10 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from "../constants.ts";
 import type { UserLike } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** A page of a journal entry (MC-3). */
 export class BaseJournalEntryPage extends Document {
@@ -17,20 +18,14 @@ export class BaseJournalEntryPage extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "JournalEntryPage",
-    collection: "pages",
-    label: "DOCUMENT.JournalEntryPage",
-    labelPlural: "DOCUMENT.JournalEntryPages",
+  static override metadata = metadataOf("JournalEntryPage", "pages", {
     coreTypes: ["text", "image", "pdf", "video"],
     hasTypeData: true,
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this, { initial: "text" }),
       system: new fields.TypeDataField(this),
@@ -44,9 +39,7 @@ export class BaseJournalEntryPage extends Document {
       category: new fields.DocumentIdField({ readonly: false }),
       sort: new fields.IntegerSortField(),
       ownership: new fields.DocumentOwnershipField({ initial: { default: DOCUMENT_OWNERSHIP_LEVELS.INHERIT } }),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** A page has levels of its own; where it says "inherit", those of the entry. */

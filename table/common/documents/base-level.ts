@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
@@ -12,13 +12,7 @@ export class BaseLevel extends Document {
   declare name: string;
   declare sort: number;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Level",
-    collection: "levels",
-    label: "DOCUMENT.Level",
-    labelPlural: "DOCUMENT.Levels",
-  };
+  static override metadata = metadataOf("Level", "levels");
 
   static override defineSchema(): DataSchema {
     const height = (): fields.NumberField => new fields.NumberField({ required: true, initial: null });

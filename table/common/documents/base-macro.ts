@@ -1,9 +1,9 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, MACRO_SCOPES, MACRO_TYPES } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { BaseFolder } from "./base-folder.ts";
+import { placedSchema } from "./base-folder.ts";
 import { BaseUser } from "./base-user.ts";
 
 /** A command that a user can run (MC-1). */
@@ -22,31 +22,20 @@ export class BaseMacro extends Document {
   /** The image of a macro that has none. */
   static readonly DEFAULT_ICON = "icons/svg/dice-target.svg";
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Macro",
-    collection: "macros",
-    label: "DOCUMENT.Macro",
-    labelPlural: "DOCUMENT.Macros",
+  static override metadata = metadataOf("Macro", "macros", {
     coreTypes: Object.values(MACRO_TYPES),
     permissions: { create: mayCreate, update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return placedSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this, { initial: MACRO_TYPES.CHAT }),
       author: new fields.DocumentAuthorField(BaseUser),
       img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
       scope: new fields.StringField({ required: true, choices: [...MACRO_SCOPES], initial: MACRO_SCOPES[0] }),
       command: new fields.StringField({ required: true, blank: true, trim: false }),
-      folder: new fields.ForeignDocumentField(BaseFolder),
-      sort: new fields.IntegerSortField(),
-      ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   static override canUserCreate(user: UserLike): boolean {

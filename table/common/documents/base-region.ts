@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { registry } from "../abstract/registry.ts";
 import { REGION_VISIBILITY } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
@@ -8,6 +8,7 @@ import type { RegionShape } from "../regions/shape-types.ts";
 import type { Color } from "../utils/color.ts";
 import { Color as AnyColor } from "../utils/color.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseRegionBehavior } from "./base-region-behavior.ts";
 import { regionShapesField } from "./region-shapes-field.ts";
 
@@ -34,22 +35,16 @@ export class BaseRegion extends Document {
   /** Generation 14: the token that it goes with, by id (MAP-62). */
   declare attachment?: { readonly token: string | null };
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Region",
-    collection: "regions",
-    label: "DOCUMENT.Region",
-    labelPlural: "DOCUMENT.Regions",
+  static override metadata = metadataOf("Region", "regions", {
     embedded: { RegionBehavior: "behaviors" },
     permissions: { create: mayCreate, update: mayChange, delete: mayChange },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const isNew = registry.generation >= 14;
     const { LAYER, LAYER_UNLOCKED, ...others } = REGION_VISIBILITY;
     const height = (): fields.NumberField => new fields.NumberField({ required: true, initial: null });
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       color: new fields.ColorField({ required: true, nullable: false, initial: anyColor }),
       shapes: regionShapesField(registry.generation),
@@ -69,9 +64,7 @@ export class BaseRegion extends Document {
       }),
       locked: new fields.BooleanField(),
       ...(isNew && fields14()),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** MAP-58: players create regions in generation 14 alone. */

@@ -1,8 +1,8 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { BaseFolder } from "./base-folder.ts";
+import { placedSchema } from "./base-folder.ts";
 import { BaseTableResult } from "./base-table-result.ts";
 
 /** A table that a roll picks results from. */
@@ -22,18 +22,12 @@ export class BaseRollTable extends Document {
   /** The image of a table that has none. */
   static readonly DEFAULT_ICON = "icons/svg/d20-grey.svg";
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "RollTable",
-    collection: "tables",
-    label: "DOCUMENT.RollTable",
-    labelPlural: "DOCUMENT.RollTables",
+  static override metadata = metadataOf("RollTable", "tables", {
     embedded: { TableResult: "results" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return placedSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
       description: new fields.HTMLField({ textSearch: true }),
@@ -41,11 +35,6 @@ export class BaseRollTable extends Document {
       formula: new fields.StringField({ required: true }),
       replacement: new fields.BooleanField({ initial: true }),
       displayRoll: new fields.BooleanField({ initial: true }),
-      folder: new fields.ForeignDocumentField(BaseFolder),
-      sort: new fields.IntegerSortField(),
-      ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 }

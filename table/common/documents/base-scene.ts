@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf, type DocumentMetadata } from "../abstract/document-metadata.ts";
 import { GRID_MIN_SIZE, GRID_TYPES } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { InitializeOptions } from "../data/fields/field-types.ts";
@@ -8,7 +8,7 @@ import type { BaseGrid } from "../grid/base-grid.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { manifestGrid } from "../manifest-defaults.ts";
 import { createGrid, type GridConfiguration } from "../grid/create-grid.ts";
-import { BaseFolder } from "./base-folder.ts";
+import { placedSchema } from "./base-folder.ts";
 import { registry } from "../abstract/registry.ts";
 import { BaseLevel, firstLevels } from "./base-level.ts";
 import { BaseRegion } from "./base-region.ts";
@@ -36,11 +36,7 @@ export class BaseScene extends Document {
   declare ownership: Record<string, number>;
 
   static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Scene",
-    collection: "scenes",
-    label: "DOCUMENT.Scene",
-    labelPlural: "DOCUMENT.Scenes",
+    ...metadataOf("Scene", "scenes"),
     /** Levels are of generation 14 (MAP-74). */
     get embedded() {
       const common = { Region: "regions", Token: "tokens", Wall: "walls" };
@@ -58,8 +54,7 @@ export class BaseScene extends Document {
   static override defineSchema(): DataSchema {
     const pixels = (initial: number): fields.NumberField =>
       new fields.NumberField({ required: true, nullable: false, integer: true, positive: true, initial });
-    return {
-      _id: new fields.DocumentIdField(),
+    return placedSchema({
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       active: new fields.BooleanField(),
       navigation: new fields.BooleanField({ initial: true }),
@@ -88,12 +83,7 @@ export class BaseScene extends Document {
       tokens: new fields.EmbeddedCollectionField(BaseToken),
       walls: new fields.EmbeddedCollectionField(BaseWall),
       regions: new fields.EmbeddedCollectionField(BaseRegion),
-      folder: new fields.ForeignDocumentField(BaseFolder),
-      sort: new fields.IntegerSortField(),
-      ownership: new fields.DocumentOwnershipField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** CV-2: the prepared grid measures. */

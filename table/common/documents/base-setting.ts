@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
@@ -14,14 +14,9 @@ export class BaseSetting extends Document {
   /** The user of a user-scoped setting. */
   declare user: Document | string | null;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Setting",
-    collection: "settings",
-    label: "DOCUMENT.Setting",
-    labelPlural: "DOCUMENT.Settings",
+  static override metadata = metadataOf("Setting", "settings", {
     permissions: { create: mayModify, update: mayModify, delete: mayModify },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     return {

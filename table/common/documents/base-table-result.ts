@@ -1,8 +1,9 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { metadataOf } from "../abstract/document-metadata.ts";
 import { TABLE_RESULT_TYPES } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { documentSchema } from "./document-schema.ts";
 
 /** What a rollable table may yield. */
 export class BaseTableResult extends Document {
@@ -16,20 +17,14 @@ export class BaseTableResult extends Document {
   declare range: [number, number];
   declare drawn: boolean;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "TableResult",
-    collection: "results",
-    label: "DOCUMENT.TableResult",
-    labelPlural: "DOCUMENT.TableResults",
+  static override metadata = metadataOf("TableResult", "results", {
     coreTypes: Object.values(TABLE_RESULT_TYPES),
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const total = (): fields.NumberField => new fields.NumberField({ required: true, nullable: false, integer: true });
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       type: new fields.DocumentTypeField(this, { initial: TABLE_RESULT_TYPES.TEXT }),
       name: new fields.StringField({ required: true, textSearch: true }),
       img: new fields.FilePathField({ categories: ["IMAGE"] }),
@@ -38,9 +33,7 @@ export class BaseTableResult extends Document {
       weight: new fields.NumberField({ required: true, nullable: false, integer: true, positive: true, initial: 1 }),
       range: new fields.ArrayField(total(), { validate: isRange, initial: [1, 1] }),
       drawn: new fields.BooleanField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 }
 

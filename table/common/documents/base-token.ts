@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { registry } from "../abstract/registry.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
@@ -14,6 +14,7 @@ import {
   type TokenPlace,
 } from "../grid/token-footprint.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseActorDelta } from "./base-actor-delta.ts";
 import { tokenSchema, type TokenBar, type TokenTexture } from "./token-schema.ts";
 
@@ -50,24 +51,18 @@ export class BaseToken extends Document {
   /** How the turn of the token is shown; mode 0 is not at all. */
   declare turnMarker: { mode?: number };
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Token",
-    collection: "tokens",
-    label: "DOCUMENT.Token",
-    labelPlural: "DOCUMENT.Tokens",
+  static override metadata = metadataOf("Token", "tokens", {
     permissions: {
       create: (user) => user.hasPermission("TOKEN_CREATE"),
       update: mayUpdate,
       delete: (user) => user.hasPermission("TOKEN_DELETE"),
     },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const pixels = (): fields.NumberField =>
       new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 });
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       ...tokenSchema(),
       actorId: new fields.DocumentIdField({ readonly: false }),
       delta: new fields.EmbeddedDocumentField(BaseActorDelta),
@@ -83,9 +78,7 @@ export class BaseToken extends Document {
       hidden: new fields.BooleanField(),
       _movementHistory: new fields.ArrayField(new fields.ObjectField()),
       _regions: new fields.ArrayField(new fields.DocumentIdField({ nullable: false, initial: undefined })),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   static override canUserCreate(user: UserLike): boolean {

@@ -1,10 +1,11 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { USER_PERMISSIONS, USER_ROLES, type UserPermissionName, type UserRoleName } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { Color } from "../utils/color.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
+import { documentSchema } from "./document-schema.ts";
 import { BaseActor } from "./base-actor.ts";
 
 /** What users may change of themselves (OW-4). The rest is for game masters. */
@@ -21,22 +22,16 @@ export class BaseUser extends Document implements UserLike {
   declare hotbar: Record<string, string>;
   declare permissions: Record<string, boolean>;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "User",
-    collection: "users",
-    label: "DOCUMENT.User",
-    labelPlural: "DOCUMENT.Users",
+  static override metadata = metadataOf("User", "users", {
     permissions: {
       create: mayManage,
       update: mayUpdate,
       delete: (user, document) => mayManage(user, document) && user.id !== document.id,
     },
-  };
+  });
 
   static override defineSchema(): DataSchema {
-    return {
-      _id: new fields.DocumentIdField(),
+    return documentSchema({
       name: new fields.StringField({ required: true, blank: false }),
       role: new fields.NumberField({
         required: true,
@@ -50,9 +45,7 @@ export class BaseUser extends Document implements UserLike {
       pronouns: new fields.StringField({ required: true }),
       hotbar: new fields.ObjectField(),
       permissions: new fields.ObjectField(),
-      flags: new fields.DocumentFlagsField(),
-      _stats: new fields.DocumentStatsField(),
-    };
+    });
   }
 
   /** ASSISTANT or more (OW-1). */

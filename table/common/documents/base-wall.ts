@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { metadataOf, type UserLike } from "../abstract/document-metadata.ts";
 import { registry } from "../abstract/registry.ts";
 import {
   WALL_DIRECTIONS,
@@ -27,14 +27,9 @@ export class BaseWall extends Document {
   /** Generation 14: ids of the levels that it stands on; empty is all (MAP-74). */
   declare levels?: Set<string>;
 
-  static override metadata: DocumentMetadata = {
-    ...DEFAULT_METADATA,
-    name: "Wall",
-    collection: "walls",
-    label: "DOCUMENT.Wall",
-    labelPlural: "DOCUMENT.Walls",
+  static override metadata = metadataOf("Wall", "walls", {
     permissions: { create: "ASSISTANT", update: mayUpdate, delete: "ASSISTANT" },
-  };
+  });
 
   static override defineSchema(): DataSchema {
     const choice = (choices: Readonly<Record<string, number>>, initial: number): fields.NumberField =>
