@@ -16,7 +16,6 @@ export type DocumentClass = (abstract new (...args: never[]) => object) & { read
 /** A data model registered for a document subtype (DM-6). */
 export type DataModelClass = abstract new (...args: never[]) => object;
 
-/** A collection class, for documents that have one of their own in `game`. */
 export type CollectionClass = abstract new (...args: never[]) => object;
 
 /** One sheet registered for a document subtype (SH-5). */
@@ -35,7 +34,6 @@ export interface SheetRegistration {
 export interface DocumentConfig {
   /** Installed with the core classes before any package code runs; packages replace it in `init`. */
   documentClass: DocumentClass;
-  /** Class of the world collection, when the document has one. */
   collection?: CollectionClass;
   /** Keep the object, add to it (DM-6). */
   readonly dataModels: Record<string, DataModelClass>;
@@ -80,14 +78,12 @@ export interface TextEnricher {
 /** Answers a question that another user's client asks (QU-1). */
 export type QueryHandler = (data: never, options: { timeout?: number; user?: User }) => Promise<unknown>;
 
-/** The files of a family of fonts. */
 export interface FontFamily {
   /** Whether text editors offer it. */
   readonly editor: boolean;
   readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
 }
 
-/** How changes of one type are applied, in Foundry 14. */
 export interface ChangeTypeConfig {
   readonly label: string;
   readonly defaultPriority: number;

@@ -22,12 +22,10 @@ export class GameTime {
     return Date.now();
   }
 
-  /** What the world's calendar makes of seconds. */
   get calendar(): CalendarData {
     return this.#calendar;
   }
 
-  /** Which day and hour it is. */
   get components(): TimeComponents {
     return this.#calendar.timeToComponents(this.worldTime);
   }

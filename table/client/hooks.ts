@@ -5,7 +5,6 @@ import { moduleAtFault } from "./missing-api.ts";
 /** A listener. What it returns matters only for {@link Hooks.call}: exactly `false` stops the dispatch (HK-1). */
 export type HookListener = (...args: never[]) => unknown;
 
-/** How {@link Hooks.on} registers a listener. */
 export interface HookOptions {
   /** Remove the listener before its first call. */
   once?: boolean;

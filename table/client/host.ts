@@ -1,6 +1,5 @@
 import { connectSocket, type GameSocket } from "./socket.ts";
 
-/** A user as the table lists one, for the page on which one is chosen. */
 export interface JoinUser {
   readonly id: string;
   readonly name: string;

@@ -33,7 +33,6 @@ export class Localization {
     );
   }
 
-  /** Is there a text for the key? */
   has(key = ""): boolean {
     return this.#lookup(key) !== undefined;
   }
@@ -104,7 +103,6 @@ function registeredModels(): LocalizableModel[] {
   return configs.flatMap((config) => Object.values(config.dataModels ?? {}) as LocalizableModel[]);
 }
 
-/** What loading translations needs of the game. */
 interface LocalizedGame {
   readonly i18n: Localization;
   readonly system: SystemManifest;

@@ -9,7 +9,6 @@ export interface LocalizableField {
   readonly model?: { readonly schema?: LocalizableSchema };
 }
 
-/** The schema of a data model. */
 export interface LocalizableSchema {
   readonly fields: Readonly<Record<string, LocalizableField>>;
 }

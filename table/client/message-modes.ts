@@ -39,7 +39,6 @@ export function modeChoices(generation = game.release.generation): Readonly<Reco
   return generation >= 14 ? (CONFIG.ChatMessage.modes ?? {}) : CONFIG.Dice.rollModes;
 }
 
-/** The mode that this client's user has chosen. */
 export function chosenMode(): string {
   return String(game.settings.get("core", modeKey()));
 }

@@ -55,7 +55,6 @@ import { UNSUPPORTED_DOCUMENTS } from "./foreign/unsupported-documents.ts";
 const { Level, ...DOCUMENT_CLASSES } = CORE_DOCUMENT_CLASSES;
 export { DOCUMENT_CLASSES };
 
-/** `CONST` and `foundry.CONST` */
 export const CONST = strict("CONST", { ...constants });
 
 /** Every branch of a namespace is strict as well, so that the error names the full path; CONST is already. */
@@ -141,7 +140,6 @@ const debouncedReload = utils.debounce(() => {
   location.reload();
 }, 250);
 
-/** `foundry.data` */
 function dataNamespace(): Record<string, unknown> {
   return {
     ActiveEffectTypeDataModel,

@@ -1,6 +1,5 @@
 import { MissingApiError } from "./missing-api.ts";
 
-/** A file that is heard. */
 class Sound {
   readonly #audio: HTMLAudioElement;
 

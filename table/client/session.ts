@@ -6,7 +6,6 @@ export function readSession(): string | null {
   return sessionStorage.getItem(KEY);
 }
 
-/** Remembers the session id of this tab. */
 export function storeSession(session: string): void {
   sessionStorage.setItem(KEY, session);
 }

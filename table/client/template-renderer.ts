@@ -1,4 +1,3 @@
-/** Renders a Handlebars template of the given path with data, as HTML. */
 export type TemplateRenderer = (path: string, data: object) => Promise<string>;
 
 let renderer: TemplateRenderer | undefined;

@@ -8,7 +8,6 @@ import { press } from "./tab/code-form.ts";
 import { shownShared } from "./tab/shown-shared.ts";
 import { canShare, DeskError, openDesk, type Desk } from "./tab/desk.ts";
 
-/** The games that a world can be made for. */
 const GAMES = ["tenacity", "asset-pool", "roll-and-keep", "hit-and-evade"];
 
 const worker = new URL(meta("table-worker"), document.baseURI).href;
@@ -18,7 +17,6 @@ function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
-/** The game that is chosen on the page. */
 function chosenGame(): string {
   return document.querySelector<HTMLInputElement>(".try-games input:checked")?.value ?? "tenacity";
 }
@@ -87,7 +85,6 @@ async function loadWorld(file: File): Promise<void> {
   notice(leftOut.length === 0 ? text("TABLE.Tab.LoadDone") : text("TABLE.Tab.LoadLeftOut", { count }));
 }
 
-/** Asks before something is lost. */
 function confirmed(question: string): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>(".try-question");
   const asked = dialog?.querySelector("p");

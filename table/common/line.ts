@@ -20,7 +20,6 @@ export function isFrame(text: string): boolean {
   }
 }
 
-/** Listeners by the name of what they listen to. */
 export class Listeners {
   readonly #listeners = new Map<string, readonly { readonly listener: Listener; readonly once: boolean }[]>();
 
@@ -67,7 +66,6 @@ export class Line extends Listeners {
     return this;
   }
 
-  /** Takes a frame from the other end. */
   receive(text: string): void {
     const frame = JSON.parse(text) as Frame;
     if ("answer" in frame) {

@@ -3,10 +3,8 @@
  * Shared by both sides, so that a change of shape is a compile error on each.
  */
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A JSON object, as every document source is. */
 export interface JsonObject {
   [key: string]: Json;
 }
@@ -59,7 +57,6 @@ export interface PackageManifest extends JsonObject {
   version: string;
 }
 
-/** The manifest of the system that a world plays. */
 export type SystemManifest = PackageManifest;
 
 /** The folders of addresses in which packages lie: `systems/<id>/`, `modules/<id>/` (MF-4). */
@@ -119,7 +116,6 @@ export interface PackIndexRequest {
   readonly fields: readonly string[];
 }
 
-/** Asks for documents of a compendium. */
 export interface PackDocumentsRequest {
   readonly pack: string;
   /** Which; null for all. Unknown ones are left out of the answer. */

@@ -3,12 +3,10 @@
  * other learns of its end without having to ask.
  */
 
-/** Held by a page. */
 export function lockOfPage(id: string): string {
   return `practice-table page ${id}`;
 }
 
-/** Held by a worker. */
 export function lockOfWorker(id: string): string {
   return `practice-table worker ${id}`;
 }
@@ -23,7 +21,6 @@ export interface TabGreeting {
   readonly title: string;
 }
 
-/** Why there is no world to play in. */
 export interface TabRefusal {
   readonly error: {
     readonly message: string;

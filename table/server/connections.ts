@@ -20,7 +20,6 @@ export class Connections {
     return this.#sockets.has(userId);
   }
 
-  /** Ids of users with at least one socket. */
   get activeUsers(): string[] {
     return [...this.#sockets.keys()];
   }

@@ -11,7 +11,6 @@ export function textAt(source: JsonObject, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The id of a document's source. */
 export function idOf(source: JsonObject): string {
   return textAt(source, "_id");
 }

@@ -17,7 +17,6 @@ export interface ManifestStyle {
 /** A package id as MF-2 allows it. */
 const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
 
-/** A package that a table serves. */
 export interface Package {
   readonly type: PackageType;
   readonly manifest: PackageManifest;
@@ -30,7 +29,6 @@ export function addressOf({ type, manifest }: Package): string {
   return `${type}s/${manifest.id}`;
 }
 
-/** What messages call a package. */
 export function nameOf({ type, manifest }: Package): string {
   return `the ${type} ${manifest.id}`;
 }

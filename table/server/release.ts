@@ -9,7 +9,6 @@ const RELEASES: Readonly<Record<Generation, Release>> = {
 /** The generation without which nothing else is asked for. */
 export const DEFAULT_GENERATION: Generation = 14;
 
-/** The release that stands for a generation. */
 export function releaseOf(generation: Generation): Release {
   return RELEASES[generation];
 }
@@ -19,7 +18,6 @@ export function coreVersion({ generation, build }: Release): string {
   return `${String(generation)}.${String(build)}`;
 }
 
-/** The generation that a text names, or null. */
 export function parseGeneration(text: string): Generation | null {
   return text === "13" || text === "14" ? (Number(text) as Generation) : null;
 }

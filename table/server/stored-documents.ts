@@ -7,7 +7,6 @@ import { idOf, isJsonObject } from "./json.ts";
 import { ORPHAN, type UnreadableRecord } from "./store/document-records.ts";
 import type { WorldDatabase } from "./store/world-database.ts";
 
-/** What a world's database holds. */
 export interface StoredDocuments {
   readonly documents: WorldDocuments;
   /** What is kept aside, by its key in the database. */

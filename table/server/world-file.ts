@@ -25,7 +25,6 @@ export interface WorldFileFacts {
   readonly generation: number;
 }
 
-/** A world read from a file, ready to be stored. */
 export interface ReadWorldFile extends WorldFileFacts {
   readonly operations: Operation[];
   /** Keys of records that could not be read. */

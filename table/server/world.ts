@@ -16,7 +16,6 @@ import { readStoredDocuments, type StoredDocuments } from "./stored-documents.ts
 import type { UnreadableRecord } from "./store/document-records.ts";
 import type { WorldDatabase } from "./store/world-database.ts";
 
-/** Which world to open, and with what. */
 export interface WorldOptions {
   readonly name: string;
   readonly title: string;

@@ -72,7 +72,6 @@ function quayOf({ game, title, hero, other, items, heroes: pack, others, tokens,
   };
 }
 
-/** A table that plays the asset pool. */
 export const QUAY_OF_ASSETS = quayOf({
   game: "asset-pool",
   title: "Harbor of Lanterns (asset pool)",
@@ -84,7 +83,6 @@ export const QUAY_OF_ASSETS = quayOf({
   tokens: "AssetToken",
 });
 
-/** A table that plays roll and keep. */
 export const QUAY_OF_MANA = quayOf({
   game: "roll-and-keep",
   title: "Harbor of Lanterns (roll and keep)",
@@ -97,7 +95,6 @@ export const QUAY_OF_MANA = quayOf({
   bar: "health",
 });
 
-/** A table that plays hit and evade. */
 export const QUAY_OF_EVADE = quayOf({
   game: "hit-and-evade",
   title: "Harbor of Lanterns (hit and evade)",

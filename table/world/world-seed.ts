@@ -1,6 +1,5 @@
 import type { JsonObject } from "../common/protocol.ts";
 
-/** What is to be known of a seed before anything is made of it. */
 interface SeedNeeds {
   readonly title: string;
   /** Subtypes by document name that a system has to declare to be one that the seed is written for. */

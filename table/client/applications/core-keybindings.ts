@@ -7,7 +7,6 @@ import { host } from "./host.ts";
 import { ui } from "./ui.ts";
 import type { Hotbar } from "./ui/hotbar.ts";
 
-/** Slots of a page of the hotbar. */
 const SLOTS = 10;
 
 /** `game.keybindings`, with the actions of core; packages register theirs in `init`, or in `setup` (UI-6). */
@@ -29,7 +28,6 @@ export function createKeybindings(): ClientKeybindings {
   return keybindings;
 }
 
-/** Registers where the choices of users are kept. */
 export function registerKeybindingSettings(): void {
   host().settings.register("core", "keybindings", { scope: "client", type: Object, default: {} });
 }

@@ -10,7 +10,6 @@ export interface DialogDocumentClass extends HostDocumentClass {
   createDialog(data?: CreateData, operation?: object, options?: CreateDialogOptions): Promise<HostDocument | null>;
 }
 
-/** What a new document begins with. */
 export interface CreateData {
   name?: string;
   type?: string;
@@ -18,7 +17,6 @@ export interface CreateData {
   [key: string]: unknown;
 }
 
-/** What the dialog of a new document offers. */
 export interface CreateDialogOptions {
   /** Subtypes to choose from; all of the document's when left out. */
   readonly types?: readonly string[] | null;
@@ -41,7 +39,6 @@ export function documentClassNamed(documentName: string): DialogDocumentClass {
   return documentClass;
 }
 
-/** The translated name of a document type. */
 export function documentLabel(documentName: string): string {
   return localize(`DOCUMENT.${documentName}`);
 }
@@ -73,7 +70,6 @@ function createForm({ documentName, types, data, folders }: CreateForm): HTMLDiv
   return content;
 }
 
-/** A subtype in the list. */
 type TypeChoice = { readonly value: string; readonly label: string };
 
 /**

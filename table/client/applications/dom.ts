@@ -16,7 +16,6 @@ export function isTag<Tag extends keyof HTMLElementTagNameMap>(
   return tags.length === 0 || (tags as readonly string[]).includes(value.localName);
 }
 
-/** The browser window that an element is in. */
 export function windowOf({ ownerDocument }: Element): Window {
   return ownerDocument.defaultView ?? window;
 }

@@ -6,7 +6,6 @@ import type { KeyboardManager } from "../keybindings/keyboard-manager.ts";
  * elsewhere, and applications reach them only through the running game (contract BOOT-3..7).
  */
 
-/** A user as the interface shows one. */
 export interface HostUser {
   readonly id: string;
   readonly name: string;
@@ -143,7 +142,6 @@ export interface HostSettingMenu {
   readonly type: new () => DocumentApp;
 }
 
-/** The parts of the global `game` that the interface reads. */
 export interface HostGame {
   readonly user: HostUser | null;
   readonly userId: string | null;

@@ -19,7 +19,6 @@ export function outerHTML(element: Element): string {
   return element.outerHTML;
 }
 
-/** What is inside an element as HTML. */
 export function innerHTML(element: Element): string {
   return element.innerHTML;
 }

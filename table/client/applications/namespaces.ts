@@ -71,7 +71,6 @@ import { SearchFilter } from "./ux/search-filter.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
-/** `foundry.applications.sheets` */
 function sheetClasses(): Record<string, unknown> {
   return {
     ActiveEffectConfig,
@@ -109,7 +108,6 @@ function sheetClasses(): Record<string, unknown> {
   };
 }
 
-/** `foundry.applications.sidebar` */
 function sidebarClasses(): Record<string, unknown> {
   return {
     apps: { Compendium, ControlsConfig, ToursManagement },
@@ -132,7 +130,6 @@ function sidebarClasses(): Record<string, unknown> {
   };
 }
 
-/** `foundry.applications.fields` */
 function fieldFunctions(): Record<string, unknown> {
   return {
     createCheckboxInput,
@@ -148,7 +145,6 @@ function fieldFunctions(): Record<string, unknown> {
   };
 }
 
-/** `foundry.applications.ux` */
 function uxClasses(): Record<string, unknown> {
   return {
     ContextMenu,

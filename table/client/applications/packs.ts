@@ -10,7 +10,6 @@ export interface PackEntry {
   readonly type?: unknown;
 }
 
-/** A folder inside a compendium. */
 interface PackFolder {
   readonly id: string | null;
   readonly name?: string;
@@ -40,7 +39,6 @@ export function packs(): readonly HostPack[] {
   return [...(game.packs ?? [])];
 }
 
-/** The compendium with this id, such as `<package>.<name>`. */
 export function packNamed(collection: string): HostPack | undefined {
   return packs().find((pack) => pack.collection === collection);
 }

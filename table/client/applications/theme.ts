@@ -18,7 +18,6 @@ export function activateTheme(): void {
   applyTheme();
 }
 
-/** The choice of this user on this device. */
 export function themeChoice(): ThemeChoice {
   return (host().settings.get("core", "uiConfig") as UiConfig).colorScheme?.interface ?? "";
 }
@@ -37,7 +36,6 @@ export function preferredTheme(): (typeof THEMES)[number] {
   return matchMedia(prefersDark).matches ? "theme-dark" : "theme-light";
 }
 
-/** Marks the page and all windows with the user's choice. */
 export function applyTheme(): void {
   const choice = themeChoice();
   const theme = choice ? `theme-${choice}` : preferredTheme();

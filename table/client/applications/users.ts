@@ -1,6 +1,5 @@
 import { host, localize, type HostUser } from "./host.ts";
 
-/** A user as templates show one. */
 export interface UserView {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export function roleLabel(role: number): string {
   return localize(`TABLE.Role.${ROLE_KEYS[role] ?? "None"}`);
 }
 
-/** A user as templates show one. */
 export function describeUser(user: HostUser): UserView {
   return {
     id: user.id,

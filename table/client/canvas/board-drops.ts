@@ -32,7 +32,6 @@ async function actorToPlace(data: DragData): Promise<Actor | null> {
   return (copy ?? null) as unknown as Actor | null;
 }
 
-/** Lets the board take drops. */
 export function activateBoardDrops(board: Board): void {
   const element = document.getElementById("board");
   element?.addEventListener("dragover", (event) => event.preventDefault());

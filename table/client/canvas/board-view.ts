@@ -7,7 +7,6 @@ const [FARTHEST, NEAREST] = [4, 1 / 12];
 /** How much a step makes the picture larger or smaller. */
 const STEP = 1.2;
 
-/** Which part of the scene the board shows. */
 export class BoardView {
   readonly #svg: SVGSVGElement;
   readonly #onChange: () => void;

@@ -67,7 +67,6 @@ export class Board {
     return registry.generation >= 14 ? this.#level : undefined;
   }
 
-  /** Sizes of the shown scene. */
   get dimensions(): SceneDimensions | null {
     return this.scene?.dimensions ?? null;
   }
@@ -208,7 +207,6 @@ export class Board {
     return target instanceof Node && this.#svg.contains(target);
   }
 
-  /** Takes the scene off the board. */
   tearDown(next: { nextScene?: Scene | null; nextLevel?: Level | null } = {}): void {
     if (!this.scene) return;
     Hooks.callAll("canvasTearDown", globalCanvas(), ...(registry.generation >= 14 ? [next] : []));
@@ -238,7 +236,6 @@ export class Board {
     return this.hud.token;
   }
 
-  /** The token that an event happened to. */
   tokenOf({ target }: Event): Token | undefined {
     const element = (target as Element).closest<SVGGElement>("[data-token-id]");
     return this.tokens.get(element?.dataset["tokenId"] ?? "");
@@ -264,12 +261,10 @@ export class Board {
     return { x, y };
   }
 
-  /** Where on the scene a place of the page is. */
   canvasCoordinatesFromClient({ x, y }: Point): Point {
     return this.pointAt({ clientX: x, clientY: y });
   }
 
-  /** Where on the page a point of the scene is. */
   clientCoordinatesFromCanvas({ x, y }: Point): Point {
     const point = new DOMPoint(x, y).matrixTransform(this.#svg.getScreenCTM() ?? undefined);
     return { x: point.x, y: point.y };

@@ -66,7 +66,6 @@ const NAMES: Readonly<Record<string, string>> = {
   "": "SceneManager TextureLoader getTexture loadTexture srcExists TextureExtractor FramebufferSnapshot",
 };
 
-/** `foundry.canvas`, as plain objects. */
 export function canvasNamespaces(): Record<string, unknown> {
   const root: Record<string, unknown> = { types: Object.create(null) };
   for (const [path, names] of Object.entries(NAMES)) {

@@ -41,7 +41,6 @@ export abstract class MovingToken {
   readonly #animation = new TokenAnimation(() => this.#showAnimation());
 
   abstract get isOwner(): boolean;
-  /** Draws the token as it is now. */
   abstract refresh(): void;
   protected abstract place(): void;
 
@@ -188,7 +187,6 @@ export abstract class MovingToken {
 
   // The picture on its way (MAP-33) ------------------------------------------------------------------------------------
 
-  /** Resolves when the picture has arrived; null while it stands still. */
   get movementAnimationPromise(): Promise<void> | null {
     return this.#animation.promise;
   }

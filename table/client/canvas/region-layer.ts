@@ -8,7 +8,6 @@ import { placeRegion, type PlaceRegionOptions } from "./place-region.ts";
 import { svgElement } from "./svg.ts";
 import { isHere } from "./wall-layer.ts";
 
-/** A region on the board, as `canvas.regions` lists it. */
 export interface RegionPlaceable {
   readonly id: string;
   readonly document: RegionDocument;
@@ -49,7 +48,6 @@ export class RegionLayer {
     return this.placeables.find((region) => region.id === id);
   }
 
-  /** Shows the regions of a scene. */
   draw(scene: Scene): void {
     if (scene !== this.#scene) this.#controlled.clear();
     this.#scene = scene;

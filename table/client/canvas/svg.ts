@@ -1,4 +1,3 @@
-/** An element of SVG with its attributes. */
 export function svgElement<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | number>> = {},

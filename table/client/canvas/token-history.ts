@@ -8,7 +8,6 @@ import type { TokenDocument } from "../documents/token-document.ts";
 /** How many steps can be taken back. */
 const LENGTH = 20;
 
-/** Where a token stood before a movement. */
 interface Moved {
   readonly id: string;
   readonly movementId: string;
@@ -18,7 +17,6 @@ interface Moved {
 /** One thing that this client has done to tokens of a scene: what undoes it. */
 type Step = { readonly scene: Scene } & ({ readonly moved: readonly Moved[] } | { readonly deleted: UnknownRecord[] });
 
-/** What this client has done to tokens, so that it can be undone. */
 export class TokenHistory {
   readonly #steps: Step[] = [];
 

@@ -52,7 +52,6 @@ export class TokenLayer {
     return this.placeables.filter(({ controlled }) => controlled);
   }
 
-  /** The tokens that this client's user owns. */
   get ownedTokens(): Token[] {
     return this.placeables.filter(({ isOwner }) => isOwner);
   }
@@ -71,12 +70,10 @@ export class TokenLayer {
     },
   };
 
-  /** A token by its id. */
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
   }
 
-  /** Draws a token that is new. */
   add(document: TokenDocument): Token {
     const token = new Token(document, this);
     this.#tokens.set(token.id, token);
@@ -98,18 +95,15 @@ export class TokenLayer {
     }
   }
 
-  /** Takes a token off the board. */
   remove(id: string): void {
     this.#tokens.get(id)?.destroy();
     this.#tokens.delete(id);
   }
 
-  /** Takes every token off the board. */
   clear(): void {
     for (const id of [...this.#tokens.keys()]) this.remove(id);
   }
 
-  /** Lets go of every selected token. */
   releaseAll(): number {
     const { controlled } = this;
     for (const token of controlled) token.release();

@@ -79,7 +79,6 @@ function drawBars(token: Token): SVGElement[] {
   });
 }
 
-/** One icon on a token. */
 interface ShownStatus {
   readonly name: string;
   readonly img: string;

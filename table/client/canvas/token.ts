@@ -19,7 +19,6 @@ export interface TargetOptions {
 export class Token extends MovingToken {
   override readonly document: TokenDocument;
   override readonly layer: TokenLayer;
-  /** What is drawn for it. */
   readonly element: SVGGElement;
   controlled = false;
   hover = false;
@@ -73,16 +72,13 @@ export class Token extends MovingToken {
     const { x, y } = this.document.getCenterPoint();
     return { x, y };
   }
-  /** Whether this client's user aims at it. */
   get isTargeted(): boolean {
     return game.user !== null && this.targeted.has(game.user);
   }
-  /** Whether this user sees it at all. */
   get visible(): boolean {
     return !this.document.isSecret;
   }
 
-  /** Whether this user may drag it. */
   get isMovable(): boolean {
     return this.isOwner && !this.document.locked;
   }
@@ -118,7 +114,6 @@ export class Token extends MovingToken {
     return true;
   }
 
-  /** Lets go of a selected token. */
   release(): boolean {
     this.#setControlled(false);
     return true;
@@ -162,12 +157,10 @@ export class Token extends MovingToken {
     Hooks.callAll("hoverToken", this, hovered);
   }
 
-  /** Opens the sheet of the actor, for those who may see it. */
   openSheet(): void {
     if (this.actor?.visible) void this.actor.sheet?.render({ force: true });
   }
 
-  /** Draws the token as it is now. */
   override refresh(): void {
     const { element, document: data } = this;
     this.place();
@@ -182,12 +175,10 @@ export class Token extends MovingToken {
     redraw(element, drawToken(this));
   }
 
-  /** Puts the picture where the token is. */
   protected override place(): void {
     this.element.setAttribute("transform", `translate(${String(this.x)} ${String(this.y)})`);
   }
 
-  /** Takes the token off the board. */
   destroy(): void {
     this.setHover(false);
     this.release();

@@ -10,7 +10,6 @@ export class WallLayer {
   readonly #controlled = new Set<string>();
   #scene: Scene | null = null;
 
-  /** Shows the walls of a scene. */
   draw(scene: Scene): void {
     this.#scene = scene;
     const lines = game.user?.isGM ? scene.walls.filter(({ levels }) => isHere(levels)) : [];
@@ -33,13 +32,11 @@ export class WallLayer {
     this.#redraw();
   }
 
-  /** Lets go of all walls. */
   releaseAll(): void {
     this.#controlled.clear();
     this.#redraw();
   }
 
-  /** Builds a wall between two points of the scene. */
   async create(c: Segment): Promise<void> {
     const [wall] = (await this.#scene?.createEmbeddedDocuments("Wall", [{ c: [...c] }])) ?? [];
     if (wall?.id) this.control(wall.id);

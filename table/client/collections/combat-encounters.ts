@@ -12,7 +12,6 @@ export class CombatEncounters extends DirectoryCollection<Combat> {
     return this.filter((combat) => combat._source["scene"] === null || (combat.scene?.isView ?? false));
   }
 
-  /** The encounter that is running, if any. */
   get active(): Combat | undefined {
     return this.combats.find((combat) => combat.active);
   }

@@ -8,7 +8,6 @@ export abstract class DirectoryCollection<T extends Document = Document> extends
   /** Name of that part in `ui`. */
   static readonly directoryName: string;
 
-  /** The part of the interface; undefined before it is built. */
   get directory(): InterfacePart | undefined {
     return ui[(this.constructor as typeof DirectoryCollection).directoryName] as InterfacePart | undefined;
   }

@@ -71,7 +71,6 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
     if (source) this.#invalidSources.set(id, source);
   }
 
-  /** Makes a document of this collection from its stored source. */
   createDocument(source: UnknownRecord, context: { strict?: boolean; pack?: string } = {}): T {
     // The configured class makes documents of the collection's type.
     return this.documentClass.fromSource(source, { strict: true, dropInvalidEmbedded: true, ...context }) as T;

@@ -1,7 +1,6 @@
 import type { Folder } from "../known-classes.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
-/** `game.folders` */
 export class Folders extends DocumentCollection<Folder> {
   static override readonly documentName = "Folder";
 }

@@ -2,7 +2,6 @@ import type { Scene } from "../known-classes.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
-/** `game.scenes` */
 export class Scenes extends DirectoryCollection<Scene> {
   static override readonly documentName = "Scene";
   static override readonly directoryName = "scenes";
@@ -19,12 +18,10 @@ export class Scenes extends DirectoryCollection<Scene> {
     return (this.#viewed === null ? undefined : this.get(this.#viewed)) ?? this.active;
   }
 
-  /** The scene that this client shows. */
   get current(): Scene | undefined {
     return this.viewed;
   }
 
-  /** Chooses the scene that this client shows. */
   setViewed(scene: Scene): void {
     this.#viewed = scene.id;
     const { user } = runningGame();

@@ -2,12 +2,10 @@ import type { User } from "../known-classes.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
-/** `game.users` */
 export class Users extends DirectoryCollection<User> {
   static override readonly documentName = "User";
   static override readonly directoryName = "players";
 
-  /** This client's user. */
   get current(): User | null {
     return this.get(runningGame().userId) ?? null;
   }

@@ -5,7 +5,6 @@ import { DocumentCollection } from "./document-collection.ts";
 export class WorldSettings extends DocumentCollection<Setting> {
   static override readonly documentName = "Setting";
 
-  /** The setting with a key, of the world or of one user. */
   getSetting(key: string, userId: string | null = null): Setting | undefined {
     return this.find((setting) => setting.key === key && setting.user === userId);
   }

@@ -20,7 +20,6 @@ export abstract class BaseTerrainData extends DataModel {
     return (_from, _to, distance) => distance;
   }
 
-  /** Whether other ground is the same. */
   equals(other: unknown): boolean {
     return other instanceof this.constructor && objectsEqual(this._source, (other as DataModel)._source);
   }

@@ -17,7 +17,6 @@ import { fromUuidSync } from "../documents/uuid.ts";
 import { Hooks } from "../hooks.ts";
 import { collectionOf } from "./operation.ts";
 
-/** An operation that the server has carried out, as this client applies it. */
 interface AppliedOperation {
   readonly documentClass: DocumentConstructor;
   readonly parent: ClientDocument | null;
@@ -30,7 +29,6 @@ interface AppliedOperation {
   readonly tokenActor: { readonly actor: Actor; readonly before: UnknownRecord } | null;
 }
 
-/** What handling a response gives. */
 export interface HandledResponse {
   readonly documents: ClientDocument[];
   /** Settles when the class has done what it does after a batch. */

@@ -48,7 +48,6 @@ export interface TermData {
   [attribute: string]: unknown;
 }
 
-/** A term class as revival needs it. */
 export interface TermClass {
   readonly name: string;
   readonly SERIALIZE_ATTRIBUTES: readonly string[];

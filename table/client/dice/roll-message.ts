@@ -13,7 +13,6 @@ export interface RollMessageOptions {
   create?: boolean;
 }
 
-/** What posting a roll needs of the configured ChatMessage class. */
 interface MessageClass {
   create(data: object, operation: object): Promise<unknown>;
 }

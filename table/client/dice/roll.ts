@@ -22,7 +22,6 @@ export interface RollRenderOptions {
   isPrivate?: boolean;
 }
 
-/** How {@link Roll.toAnchor} looks. */
 export interface RollAnchorOptions {
   attrs?: Record<string, string>;
   dataset?: Record<string, string>;
@@ -131,7 +130,6 @@ export class Roll {
     return this;
   }
 
-  /** The work of {@link evaluateSync}. */
   protected _evaluateSync(options: EvaluationOptions): this {
     for (const term of this.terms) {
       if (!term._evaluated) term.evaluateSync(options);
@@ -151,7 +149,6 @@ export class Roll {
     return calculate(this.terms);
   }
 
-  /** Another name of {@link evaluate}. */
   async roll(options: EvaluationOptions = {}): Promise<this> {
     return this.evaluate(options);
   }
@@ -270,7 +267,6 @@ export class Roll {
     );
   }
 
-  /** See {@link replaceFormulaData}. */
   static readonly replaceFormulaData = replaceFormulaData;
 
   /** Whether a formula can be rolled, whatever the data that it names (RO-1); no formula cannot. */
@@ -301,7 +297,6 @@ export class Roll {
   /** The functions that formulas may use beside those of CONFIG. */
   static readonly MATH_PROXY = Math;
 
-  /** The formula of a list of terms. */
   static getFormula(terms: readonly RollTerm[]): string {
     return terms
       .map((term) => term.formula)

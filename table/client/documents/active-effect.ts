@@ -17,7 +17,6 @@ import { prepareDuration13, prepareDuration14, type CombatClock, type DurationCl
 import { effectRegistry } from "./effect-expiry.ts";
 import { gameIfAny } from "./running-game.ts";
 
-/** How a change is applied, in Foundry 14. */
 export interface ApplyChangeOptions {
   /** What `@` in the text of a value refers to. */
   readonly replacementData?: object;
@@ -86,7 +85,6 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return parent?.documentName === "Item" && this.transfer && parent.parent ? parent.parent : parent;
   }
 
-  /** The name of what the effect lies on. */
   get sourceName(): string {
     return (this.parent as { name?: string } | null)?.name ?? "";
   }

@@ -18,7 +18,6 @@ import { tokensFor } from "./dependent-tokens.ts";
 import { EffectPreparation } from "./effect-preparation.ts";
 import { getDocumentClass } from "./document-config.ts";
 
-/** A hero, a creature, anyone who acts. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
   declare readonly items: EmbeddedCollection<Item>;
   declare readonly effects: EmbeddedCollection<ActiveEffect>;

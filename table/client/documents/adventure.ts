@@ -19,13 +19,11 @@ export interface AdventureImportData {
   readonly documentCount: number;
 }
 
-/** What it has made of it. */
 export interface AdventureImportResult {
   readonly created: Record<string, Document[]>;
   readonly updated: Record<string, Document[]>;
 }
 
-/** How an adventure is imported. */
 export interface AdventureImportOptions {
   /** Whether to ask before documents are overwritten. Default true. */
   readonly dialog?: boolean;

@@ -19,7 +19,6 @@ export interface SpeakerOptions {
   alias?: string;
 }
 
-/** What speaking needs of an actor. */
 interface SpeakingActor {
   readonly id: string | null;
   readonly name: string;

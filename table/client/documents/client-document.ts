@@ -13,13 +13,11 @@ export type ClientDocumentConstructor = ReturnType<typeof notified>;
 /** A document as the client has it: prepared, shown, arranged, and told of changes. */
 export type ClientDocument = InstanceType<ClientDocumentConstructor>;
 
-/** A base class with what the client adds. */
 export type ClientDocumentClass<T extends DocumentConstructor> = Omit<T, "prototype"> & {
   new (data?: UnknownRecord | DataModel, context?: DocumentContext): InstanceType<T> & ClientDocument;
   readonly prototype: InstanceType<T> & ClientDocument;
 };
 
-/** Makes the client's class of a document type from its base class. */
 export function ClientDocumentMixin<T extends DocumentConstructor>(Base: T): ClientDocumentClass<T> {
   // A generic mixin cannot say that the layers keep what Base has; they only ever extend it.
   return notified(ported(arranged(presented(prepared(Base))))) as unknown as ClientDocumentClass<T>;

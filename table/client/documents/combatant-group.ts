@@ -4,7 +4,6 @@ import { ClientDocumentMixin } from "./client-document.ts";
 
 /** Combatants that act together (CB-1). */
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
-  /** Who belongs to the group. */
   get members(): Set<Combatant> {
     const combat = this.parent as Combat | null;
     return new Set(combat?.combatants.filter((combatant) => combatant.group === this) ?? []);

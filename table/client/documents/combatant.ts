@@ -20,7 +20,6 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.parent as Combat | null;
   }
 
-  /** The token that stands for the combatant, or null. */
   get token(): TokenDocument | null {
     const { sceneId, tokenId } = this;
     if (sceneId === null || tokenId === null) return null;

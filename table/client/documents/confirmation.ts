@@ -8,7 +8,6 @@ type Ask = (question: Question) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** Sets how questions reach the user; the interface does. */
 export function useConfirmation(answer: Ask): void {
   ask = answer;
 }

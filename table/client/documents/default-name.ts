@@ -1,12 +1,9 @@
 import type { Document } from "../../common/abstract/document.ts";
 import { CONFIG } from "../config.ts";
 
-/** Where a new document will lie. */
 export interface DefaultNameContext {
-  /** Subtype. */
   readonly type?: string;
   readonly parent?: Document | null;
-  /** Id of a compendium. */
   readonly pack?: string | null;
 }
 

@@ -1,6 +1,5 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 
-/** The clock of an encounter, as durations look at it. */
 export interface CombatClock {
   readonly id: string | null;
   readonly round: number;
@@ -8,7 +7,6 @@ export interface CombatClock {
   readonly turns: { readonly length: number };
 }
 
-/** What durations are measured against. */
 export interface DurationClock {
   /** In seconds. */
   readonly worldTime: number;

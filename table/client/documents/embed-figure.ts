@@ -1,4 +1,3 @@
-/** How a document is embedded in a text. */
 export interface EmbedConfig {
   readonly uuid: string;
   /** Words of the notation that have no name. */
@@ -7,10 +6,8 @@ export interface EmbedConfig {
   readonly label?: string;
 }
 
-/** What an embedded document shows: one element, or several. */
 export type EmbedContent = HTMLElement | HTMLCollection;
 
-/** A document as a caption names it. */
 interface Named {
   readonly uuid: string | null;
   readonly name?: unknown;

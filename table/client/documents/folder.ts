@@ -4,7 +4,6 @@ import { ClientDocumentMixin } from "./client-document.ts";
 import { gameIfAny } from "./running-game.ts";
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {
-  /** The documents in the folder itself. */
   get contents(): Document[] {
     const documents = gameIfAny()?.collections.get(this.type)?.contents ?? [];
     return documents.filter((document) => document._source["folder"] === this.id);

@@ -4,11 +4,9 @@ import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import type { ActiveEffect, Actor } from "../known-classes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** A thing, an ability, a feature. */
 export class Item extends ClientDocumentMixin(BaseItem) {
   declare readonly effects: EmbeddedCollection<ActiveEffect>;
 
-  /** The actor that has the item, or null. */
   get actor(): Actor | null {
     return this.parent as Actor | null;
   }

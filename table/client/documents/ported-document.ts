@@ -58,7 +58,6 @@ export function ported(Base: ReturnType<typeof arranged>) {
       return this;
     }
 
-    /** Asks for a file, and makes the document what it says. */
     async importFromJSONDialog(): Promise<void> {
       const json = await askForFile(nameOf(this));
       if (json === null) return;

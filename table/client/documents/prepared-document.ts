@@ -75,7 +75,6 @@ export function prepared(Base: DocumentConstructor) {
   };
 }
 
-/** The document at the top of a hierarchy. */
 export function rootOf(document: Document): Document {
   return document.parent ? rootOf(document.parent) : document;
 }

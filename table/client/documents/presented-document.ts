@@ -57,7 +57,6 @@ export function presented(Base: ReturnType<typeof prepared>) {
       return this.testUserPermission(currentUser(), "LIMITED");
     }
 
-    /** Whether anyone but game masters owns it. */
     get hasPlayerOwner(): boolean {
       const users = gameIfAny()?.users?.contents ?? [];
       return users.some((user) => !user.isGM && this.getUserLevel(user) >= DOCUMENT_OWNERSHIP_LEVELS.OWNER);

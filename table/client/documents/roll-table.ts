@@ -7,13 +7,11 @@ import { Roll } from "../dice/roll.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { TableResult } from "./table-result.ts";
 
-/** What a table yielded. */
 export interface TableDraw {
   readonly roll: Roll;
   readonly results: TableResult[];
 }
 
-/** How a table is drawn from. */
 export interface DrawOptions {
   /** Instead of the table's own formula. */
   roll?: Roll;
@@ -24,14 +22,12 @@ export interface DrawOptions {
   messageMode?: string;
 }
 
-/** How the chat is told of a draw. */
 interface DrawMessage {
   readonly roll?: Roll | null;
   readonly messageData?: object;
   readonly messageOptions?: UnknownRecord;
 }
 
-/** A table that a roll picks results from. */
 export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   declare readonly results: EmbeddedCollection<TableResult>;
 
@@ -74,7 +70,6 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return cls.create({ author: game.userId, ...data }, messageOptions);
   }
 
-  /** Makes everything drawable again. */
   async resetResults(): Promise<unknown> {
     const updates = this.results.map(({ id }) => ({ _id: id, drawn: false }));
     return this.updateEmbeddedDocuments("TableResult", updates);

@@ -6,7 +6,6 @@ import type { CompendiumCollection, User, Users } from "../known-classes.ts";
 import type { GameRelease } from "../game-types.ts";
 import type { GameSocket } from "../socket.ts";
 
-/** The parts of `game` that documents, collections and the database use. */
 export interface RunningGame {
   readonly userId: string;
   readonly user: User | null;

@@ -41,7 +41,6 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return { ...super._gridConfiguration(), diagonals };
   }
 
-  /** Whether this client shows the scene. */
   get isView(): boolean {
     return game.scenes?.viewed === this;
   }

@@ -1,7 +1,6 @@
 import { registry } from "../../common/abstract/registry.ts";
 import { ACTIVE_EFFECT_SHOW_ICON as SHOW } from "../../common/constants.ts";
 
-/** An effect that may have an icon. */
 export interface IconicEffect {
   readonly name: string;
   readonly img: string | null;
@@ -13,7 +12,6 @@ export interface IconicEffect {
   readonly _hasDuration: boolean;
 }
 
-/** What may show on an actor. */
 export interface IconBearer {
   readonly appliedEffects: readonly IconicEffect[];
   readonly temporaryEffects: readonly IconicEffect[];

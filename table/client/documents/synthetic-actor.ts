@@ -33,7 +33,6 @@ function writeEntries(document: Document, name: string, sources: readonly Unknow
   entries.splice(0, entries.length, ...next);
 }
 
-/** A change that has happened to someone's documents. */
 interface Change {
   readonly options: LifeCycleOptions;
   readonly userId: string;

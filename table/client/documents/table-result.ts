@@ -4,7 +4,6 @@ import { TextEditor } from "../applications/ux/text-editor.ts";
 import { CONFIG } from "../config.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** What a rollable table may yield. */
 export class TableResult extends ClientDocumentMixin(BaseTableResult) {
   /** The picture beside it (MC-4). */
   get icon(): string {

@@ -82,7 +82,6 @@ export class TokenDocument extends MovingTokenDocument {
 
   // Combat (CB-12) ---------------------------------------------------------------------------------------------------
 
-  /** The combatant of the shown encounter that stands for this token, or null. */
   get combatant(): Combatant | null {
     return game.combat?.getCombatantsByToken(this)[0] ?? null;
   }
@@ -115,7 +114,6 @@ export class TokenDocument extends MovingTokenDocument {
     return combat.createEmbeddedDocuments("Combatant", data);
   }
 
-  /** Takes tokens out of the shown encounter. */
   static async deleteCombatants(tokens: readonly TokenDocument[]): Promise<Document[]> {
     const ids = tokens.flatMap((token) => token.combatant?.id ?? []);
     return ids.length === 0 || !game.combat ? [] : game.combat.deleteEmbeddedDocuments("Combatant", ids);

@@ -1,6 +1,5 @@
 import type { User } from "../known-classes.ts";
 
-/** A token of the board, as a target. */
 interface Target {
   readonly id: string;
 }
@@ -14,7 +13,6 @@ export class UserTargets extends Set<Target> {
     this.user = user;
   }
 
-  /** The ids of the tokens. */
   get ids(): string[] {
     return Array.from(this, ({ id }) => id);
   }

@@ -29,11 +29,8 @@ interface TargetBoard {
 const HOTBAR_SLOTS = 50;
 const HOTBAR_PAGE = 10;
 
-/** Someone who takes part, as this client knows them. */
 export class User extends ClientDocumentMixin(BaseUser) {
-  /** Whether the user has a connection at the moment. */
   active = false;
-  /** The scene that the user looks at. */
   viewedScene: string | null = null;
   /** The tokens of the shown scene that the user aims at (CV-8). */
   readonly targets = new UserTargets(this);

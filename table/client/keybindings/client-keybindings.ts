@@ -12,7 +12,6 @@ import type {
 /** The bindings that a user has chosen, by `<namespace>.<action>`. */
 type ChosenBindings = Record<string, KeybindingBinding[]>;
 
-/** What key bindings need of the running game. */
 export interface KeybindingHost {
   /** Whether packages may still register: only in the hook `init` (UI-6). */
   isOpen(): boolean;

@@ -12,7 +12,6 @@ export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: PressedKeys)
   ];
 }
 
-/** A keyboard event as actions learn of it. */
 export function contextOf(event: KeyboardEvent, up: boolean): KeyboardEventContext {
   const modifiers = modifiersOf(event);
   return {

@@ -7,7 +7,6 @@ export interface KeybindingBinding {
   modifiers?: ModifierKey[];
 }
 
-/** A key that was pressed or let go, as actions learn of it. */
 export interface KeyboardEventContext {
   readonly key: string;
   readonly event: KeyboardEvent;

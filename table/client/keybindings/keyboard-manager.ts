@@ -14,7 +14,6 @@ export class KeyboardManager {
     Shift: ["ShiftLeft", "ShiftRight"],
   };
 
-  /** The codes of the keys that are held now. */
   readonly downKeys = new Set<string>();
 
   /** Is a modifier held now? */

@@ -1,4 +1,3 @@
-/** What the card of a step shows, and what its buttons do. */
 export interface TourCardContent {
   readonly title: string;
   readonly content: string;
@@ -21,7 +20,6 @@ export class TourCard {
   #element: HTMLElement | null = null;
   #target: HTMLElement | null = null;
 
-  /** Shows a step in place of the one before. */
   show(content: TourCardContent): void {
     this.close();
     const element = build(content);

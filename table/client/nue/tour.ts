@@ -1,6 +1,5 @@
 import { TourCard } from "./tour-card.ts";
 
-/** One step of a tour: what is said, and what it is said about. */
 export interface TourStep {
   readonly id: string;
   readonly title: string;
@@ -9,7 +8,6 @@ export interface TourStep {
   readonly selector?: string;
 }
 
-/** What a tour is made of. */
 export interface TourConfig {
   /** Of the package, and of the tour in it. Registration gives both. */
   namespace?: string;
@@ -27,7 +25,6 @@ export interface TourConfig {
   localization?: Record<string, string>;
 }
 
-/** The stages of a tour. */
 const STATUS = Object.freeze({ UNSTARTED: "unstarted", IN_PROGRESS: "in-progress", COMPLETED: "completed" });
 
 /** The setting of this browser that keeps how far each tour has come: by namespace and id, the index of a step. */
@@ -50,7 +47,6 @@ export class Tour {
     this.config = config;
   }
 
-  /** The tour that is shown on this page. */
   static get activeTour(): Tour | null {
     return Tour.#active;
   }
@@ -59,7 +55,6 @@ export class Tour {
     return Tour.#active !== null;
   }
 
-  /** A tour from a JSON file with its configuration. */
   static async fromJSON(path: string): Promise<Tour> {
     const response = await fetch(path);
     if (!response.ok) throw new Error(`The tour ${path} cannot be loaded: ${String(response.status)}`);
@@ -123,7 +118,6 @@ export class Tour {
     await this.progress((this.#stepIndex ?? -1) + 1);
   }
 
-  /** Shows the step before. */
   async previous(): Promise<void> {
     if (this.hasPrevious) await this.progress((this.#stepIndex ?? 0) - 1);
   }
@@ -170,7 +164,6 @@ export class Tour {
     return Promise.resolve();
   }
 
-  /** Shows the current step. */
   protected _renderStep(): Promise<void> {
     const step = this.currentStep;
     if (!step) return Promise.resolve();

@@ -31,7 +31,6 @@ interface SettingClass {
   new (data: object): StoredSetting;
 }
 
-/** What settings need of the running game. */
 export interface SettingsHost {
   readonly userId: string;
   /** Whether settings of the world and of users may be written. */
@@ -61,7 +60,6 @@ export class ClientSettings {
 
   #sheet: SettingsWindow | undefined;
 
-  /** The window of the settings. */
   get sheet(): SettingsWindow {
     const { foundry } = globalThis as unknown as { foundry: { applications: { settings: SettingsWindows } } };
     return (this.#sheet ??= new foundry.applications.settings.SettingsConfig());
@@ -138,7 +136,6 @@ export class ClientSettings {
     return config;
   }
 
-  /** The stored JSON text, or undefined. */
   #stored(config: SettingConfig): string | undefined {
     if (config.scope === "client") return this.#storage.getItem(config.id) ?? undefined;
     const documents = this.#host.storedSettings();

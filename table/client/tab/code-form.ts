@@ -19,7 +19,6 @@ export function pressable(label: string, run: () => Promise<void>, fail: (error:
   return button;
 }
 
-/** A field below its name. */
 export function labeled(label: string, field: HTMLElement): HTMLLabelElement {
   const element = document.createElement("label");
   element.append(label, field);
@@ -33,7 +32,6 @@ export function codeField(code?: string): HTMLTextAreaElement {
   return field;
 }
 
-/** Where it is said how it goes. */
 export function statusLine(): HTMLElement {
   const line = document.createElement("p");
   line.setAttribute("role", "status");

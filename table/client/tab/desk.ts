@@ -12,7 +12,6 @@ export class DeskError extends Error {
   }
 }
 
-/** A connection with the worker of a world. */
 export interface Desk {
   readonly line: Line;
   readonly port: MessagePort;
@@ -20,7 +19,6 @@ export interface Desk {
   readonly greeting: Promise<TabGreeting>;
   /** @throws {DeskError} */
   ask<Answer>(event: string, ...asked: unknown[]): Promise<Answer>;
-  /** Resolves when the worker has ended. */
   readonly gone: Promise<void>;
 }
 
@@ -34,7 +32,6 @@ export const canShare = "SharedWorker" in globalThis;
 /** The worker of a page that shares it with none, by its game: one for all its connections. */
 const own = new Map<string, Worker>();
 
-/** A worker that ended before it answered. */
 export class WorkerGoneError extends Error {}
 
 /** @param address of the worker's script */

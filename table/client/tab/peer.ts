@@ -14,9 +14,7 @@ export class Peer {
   /** Negotiated beforehand: both ends have it from the start. */
   readonly #channel = this.#connection.createDataChannel("table", { negotiated: true, id: 0 });
   #sent = Promise.resolve();
-  /** Called with each text that comes. */
   receive: (text: string) => void = () => undefined;
-  /** Resolves when texts can be sent. */
   readonly opened = new Promise<void>((resolve) => {
     this.#channel.onopen = () => {
       resolve();

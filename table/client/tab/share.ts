@@ -14,7 +14,6 @@ interface Telling {
   toStory?(): Story | null;
 }
 
-/** What is asked of an actor here. */
 interface ShareableActor {
   readonly name: string;
   readonly type: string;

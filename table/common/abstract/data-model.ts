@@ -157,7 +157,6 @@ export class DataModel {
     return new this(source, { strict, ...context }) as InstanceType<T>;
   }
 
-  /** Builds a model from a JSON string. */
   static fromJSON<T extends DataModelConstructor>(this: T, json: string): InstanceType<T> {
     return this.fromSource(JSON.parse(json) as UnknownRecord);
   }

@@ -1,7 +1,6 @@
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { deleteProperty, getProperty, hasProperty, setProperty } from "../utils/properties.ts";
 
-/** How an old name is kept alive. */
 export interface ShimOptions {
   /** What it reads as, instead of what the new name holds. */
   readonly value?: unknown;

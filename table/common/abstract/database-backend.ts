@@ -27,22 +27,18 @@ export interface UpdateOperationOptions extends OperationOptions {
   recursive?: boolean;
 }
 
-/** Options of a deletion. */
 export interface DeleteOptions extends OperationOptions {
   deleteAll?: boolean;
 }
 
-/** A creation of documents of one type under one parent. */
 export interface CreateOperation extends CreateOptions {
   data: (UnknownRecord | Document)[];
 }
 
-/** An update of documents of one type under one parent. */
 export interface UpdateOperation extends UpdateOperationOptions {
   updates: UnknownRecord[];
 }
 
-/** A deletion of documents of one type under one parent. */
 export interface DeleteOperation extends DeleteOptions {
   ids: string[];
 }
@@ -56,7 +52,6 @@ export interface DatabaseBackend {
 
 let backend: DatabaseBackend | undefined;
 
-/** Sets the backend that documents are created, updated and deleted with. */
 export function useDatabase(database: DatabaseBackend): void {
   backend = database;
 }

@@ -52,7 +52,6 @@ export class DocumentLifeCycle extends DataModel {
     // Allow.
   }
 
-  /** Before a batch is updated, on the requester; false prevents all of it. */
   static async _preUpdateOperation(
     _documents: Document[],
     _operation: OperationOptions,
@@ -61,7 +60,6 @@ export class DocumentLifeCycle extends DataModel {
     // Allow.
   }
 
-  /** Before a batch is deleted, on the requester; false prevents all of it. */
   static async _preDeleteOperation(
     _documents: Document[],
     _operation: OperationOptions,
@@ -79,7 +77,6 @@ export class DocumentLifeCycle extends DataModel {
     // Nothing to do.
   }
 
-  /** After a batch was updated, on every client. */
   static async _onUpdateOperation(
     _documents: Document[],
     _operation: OperationOptions,
@@ -88,7 +85,6 @@ export class DocumentLifeCycle extends DataModel {
     // Nothing to do.
   }
 
-  /** After a batch was deleted, on every client. */
   static async _onDeleteOperation(
     _documents: Document[],
     _operation: OperationOptions,

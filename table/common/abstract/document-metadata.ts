@@ -15,7 +15,6 @@ export interface UserLike {
 /** The options of an operation as life-cycle methods and hooks receive them: JSON, kept for every client (LC-3). */
 export type LifeCycleOptions = UnknownRecord;
 
-/** The three things that can be done to a document. */
 export type DocumentActionName = "create" | "update" | "delete";
 
 /** Who may: a role, the owner of the document, or those whom a function accepts (OW-4). */
@@ -24,7 +23,6 @@ export type DocumentPermission =
   | "OWNER"
   | ((user: UserLike, document: Document, data: UnknownRecord) => boolean);
 
-/** What is known of a document type besides its schema. */
 export interface DocumentMetadata {
   /** Such as "Actor". */
   readonly name: string;

@@ -20,7 +20,6 @@ import { readUpdateKey } from "../data/fields/update-operators.ts";
 
 export type { LifeCycleOptions, UserLike } from "./document-metadata.ts";
 
-/** How a document is built. */
 export interface DocumentContext extends ModelContext {
   parent?: Document | null;
   pack?: string | null;

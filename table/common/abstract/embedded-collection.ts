@@ -67,7 +67,6 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
     }
   }
 
-  /** Makes a document of this collection from its source. */
   createDocument(source: UnknownRecord, context: InitializeOptions = {}): T {
     // The collection's own document class makes documents of its own type.
     return new this.documentClass(source, { ...context, parent: this.model }) as T;

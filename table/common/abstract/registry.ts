@@ -36,7 +36,6 @@ export const registry: DocumentRegistry = {
   reportInvalid: () => undefined,
 };
 
-/** Replaces some of the answers. */
 export function configureRegistry(answers: Partial<DocumentRegistry>): void {
   Object.assign(registry, answers);
 }

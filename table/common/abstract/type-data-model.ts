@@ -34,32 +34,26 @@ export class TypeDataModel extends DataModel {
     return null;
   }
 
-  /** Before the document is created, on the requester; false prevents it. */
   async _preCreate(_data: UnknownRecord, _options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
     // Allow.
   }
 
-  /** Before the document is updated, on the requester; false prevents it. */
   async _preUpdate(_changes: UnknownRecord, _options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
     // Allow.
   }
 
-  /** Before the document is deleted, on the requester; false prevents it. */
   async _preDelete(_options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
     // Allow.
   }
 
-  /** After the document was created, on every client. */
   _onCreate(_data: UnknownRecord, _options: LifeCycleOptions, _userId: string): void {
     // Nothing to do.
   }
 
-  /** After the document was updated, on every client. */
   _onUpdate(_changed: UnknownRecord, _options: LifeCycleOptions, _userId: string): void {
     // Nothing to do.
   }
 
-  /** After the document was deleted, on every client. */
   _onDelete(_options: LifeCycleOptions, _userId: string): void {
     // Nothing to do.
   }

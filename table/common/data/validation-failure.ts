@@ -49,19 +49,16 @@ export class DataModelValidationFailure {
     return Object.keys(this.fields).length === 0 && this.elements.length === 0;
   }
 
-  /** Records the failure of a member. */
   addField(name: string, failure: DataModelValidationFailure): void {
     this.fields[name] = failure;
     if (failure.unresolved) this.unresolved = true;
   }
 
-  /** Records the failure of an element. */
   addElement(id: string | number, failure: DataModelValidationFailure, name?: string): void {
     this.elements.push({ id, failure, ...(name === undefined ? {} : { name }) });
     if (failure.unresolved) this.unresolved = true;
   }
 
-  /** The failure as an error that can be thrown. */
   asError(): DataModelValidationError {
     return new DataModelValidationError(this);
   }
@@ -102,7 +99,6 @@ export class DataModelValidationError extends Error {
     return path === "" ? this.failure : this.getAllFailures()[path];
   }
 
-  /** Every single failure by its dotted path. */
   getAllFailures(): Record<string, DataModelValidationFailure> {
     return Object.fromEntries(this.failure.entries());
   }

@@ -9,7 +9,6 @@ import { placedSchema } from "./base-folder.ts";
 import { BaseItem } from "./base-item.ts";
 import { PrototypeToken } from "./prototype-token.ts";
 
-/** A hero, a creature, anyone who acts. */
 export class BaseActor extends Document {
   declare name: string;
   declare type: string;
@@ -20,7 +19,6 @@ export class BaseActor extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
 
-  /** The image of an actor that has none. */
   static readonly DEFAULT_ICON = DEFAULT_TOKEN;
 
   static override metadata = metadataOf("Actor", "actors", {
@@ -44,7 +42,6 @@ export class BaseActor extends Document {
     });
   }
 
-  /** The images that a new actor and its tokens begin with. */
   static getDefaultArtwork(_data: UnknownRecord = {}): { img: string; texture: { src: string } } {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }

@@ -46,7 +46,6 @@ export class BaseCombatant extends Document {
     });
   }
 
-  /** The actor that fights, or null. */
   get actor(): Document | null {
     return this.actorId === null ? null : registry.find("Actor", this.actorId);
   }

@@ -16,7 +16,6 @@ export class BaseItem extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
 
-  /** The image of an item that has none. */
   static readonly DEFAULT_ICON = "icons/svg/item-bag.svg";
 
   static override metadata = metadataOf("Item", "items", {
@@ -38,7 +37,6 @@ export class BaseItem extends Document {
     });
   }
 
-  /** The image that a new item begins with. */
   static getDefaultArtwork(_data: UnknownRecord = {}): { img: string } {
     return { img: this.DEFAULT_ICON };
   }

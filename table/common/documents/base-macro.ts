@@ -19,7 +19,6 @@ export class BaseMacro extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
 
-  /** The image of a macro that has none. */
   static readonly DEFAULT_ICON = "icons/svg/dice-target.svg";
 
   static override metadata = metadataOf("Macro", "macros", {

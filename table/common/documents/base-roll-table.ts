@@ -5,7 +5,6 @@ import type { DataSchema } from "../data/fields/schema-field.ts";
 import { placedSchema } from "./base-folder.ts";
 import { BaseTableResult } from "./base-table-result.ts";
 
-/** A table that a roll picks results from. */
 export class BaseRollTable extends Document {
   declare name: string;
   declare img: string | null;
@@ -19,7 +18,6 @@ export class BaseRollTable extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
 
-  /** The image of a table that has none. */
   static readonly DEFAULT_ICON = "icons/svg/d20-grey.svg";
 
   static override metadata = metadataOf("RollTable", "tables", {

@@ -5,7 +5,6 @@ import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { documentSchema } from "./document-schema.ts";
 
-/** What a rollable table may yield. */
 export class BaseTableResult extends Document {
   declare type: string;
   declare name: string;

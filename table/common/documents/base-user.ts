@@ -11,7 +11,6 @@ import { BaseActor } from "./base-actor.ts";
 /** What users may change of themselves (OW-4). The rest is for game masters. */
 const OWN_FIELDS = new Set(["_id", "_stats", "character", "color", "avatar", "pronouns", "hotbar", "flags"]);
 
-/** Someone who takes part. */
 export class BaseUser extends Document implements UserLike {
   declare name: string;
   declare role: number;

@@ -3,7 +3,6 @@ import * as fields from "../data/fields/index.ts";
 import { manifestDefault } from "../manifest-defaults.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 
-/** The image of a token and how it is drawn. */
 export interface TokenTexture {
   src: string | null;
   scaleX: number;

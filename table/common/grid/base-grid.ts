@@ -66,7 +66,6 @@ export abstract class BaseGrid {
   /** The middle of the space at a place; a place without spaces is its own. */
   abstract getCenterPoint(coordinates: GridCoordinates): GridPoint;
 
-  /** The spaces around a space. */
   abstract getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[];
 
   /** The spaces from corner to corner, both ends included. */

@@ -49,7 +49,6 @@ export interface GridMeasurement {
   euclidean: number;
 }
 
-/** A measured part of a path, between two corners. */
 export interface GridSegment extends GridMeasurement {
   from: MeasuredWaypoint;
   to: MeasuredWaypoint;

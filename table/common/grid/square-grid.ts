@@ -17,7 +17,6 @@ const DIAGONAL = [
   [1, -1],
 ] as const;
 
-/** Squares in rows and columns. */
 export class SquareGrid extends BaseGrid {
   override readonly type = GRID_TYPES.SQUARE;
 

@@ -1,6 +1,5 @@
 import { extend } from "./extend.ts";
 
-/** How `slugify` writes. */
 interface SlugOptions {
   readonly replacement?: string;
   /** Leaves out whatever is neither a plain letter nor a digit. */

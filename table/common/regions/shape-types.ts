@@ -11,7 +11,6 @@ interface Placed extends Shape {
   readonly y: number;
 }
 
-/** A disk around a point. */
 export interface CircleShape extends Placed {
   readonly type: "circle";
   readonly radius: number;
@@ -36,7 +35,6 @@ export interface RectangleShape extends Placed {
   readonly anchorY?: number;
 }
 
-/** What corners enclose. */
 export interface PolygonShape extends Shape {
   readonly type: "polygon";
   /** x, y, x, y and so on. */

@@ -8,7 +8,6 @@ interface Point {
   readonly y: number;
 }
 
-/** What shapes are measured by. */
 export interface ShapeContext {
   readonly grid: BaseGrid;
   readonly generation: Generation;

@@ -7,7 +7,6 @@ export function getDefiningClass(cls: object, property: string): object {
   return found ?? cls;
 }
 
-/** Freezes an object with all that lies in it, and returns it. */
 export function deepFreeze<T>(object: T): Readonly<T> {
   if (!isObjectLike(object) || Object.isFrozen(object)) return object;
   for (const value of Object.values(object)) deepFreeze(value);

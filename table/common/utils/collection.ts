@@ -1,4 +1,3 @@
-/** Options of Collection#get and #getName. */
 export interface CollectionGetOptions {
   /** Throw instead of answering undefined. Default false. */
   strict?: boolean;
@@ -24,7 +23,6 @@ const ValueMap = Map as unknown as new <T>(entries?: Iterable<readonly [string, 
 
 /** A Map by id that iterates its values and has the array methods one reaches for (CO-1). */
 export class Collection<T> extends ValueMap<T> {
-  /** The values, in order of insertion. */
   get contents(): T[] {
     return Array.from(this.values());
   }

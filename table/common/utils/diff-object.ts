@@ -1,7 +1,6 @@
 import { isPlainObject, type UnknownRecord } from "./get-type.ts";
 import { deepClone, objectsEqual } from "./objects.ts";
 
-/** How diffObject compares. */
 export interface DiffOptions {
   /** Consider only keys that `original` has too. Default false. */
   inner?: boolean;

@@ -1,10 +1,8 @@
 /** Distance between neighbors when a list has to be numbered anew. */
 const DENSITY = 100_000;
 
-/** Something with a place in a list: a document, usually. */
 type Sortable = object;
 
-/** A change that {@link performIntegerSort} asks for. */
 export interface SortUpdate<T extends Sortable> {
   readonly target: T;
   readonly update: Record<string, number>;

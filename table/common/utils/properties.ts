@@ -52,7 +52,6 @@ export function setProperty(object: object, path: string, value: unknown): boole
   return true;
 }
 
-/** Removes the property at a dotted path. */
 export function deleteProperty(object: object, path: string): boolean {
   if (path === "" || !isSafePath(path)) return false;
   const keys = path.split(".");

@@ -5,13 +5,11 @@ import type { DocumentShape } from "../store/document-shape.ts";
 /** Classes of the documents that lie in the world itself, each in a collection of its own. */
 export const PRIMARY_CLASSES: readonly DocumentConstructor[] = PRIMARY_DOCUMENTS.map((name) => BASE_DOCUMENTS[name]);
 
-/** A field that holds documents. */
 export interface EmbeddedField {
   readonly field: string;
   readonly documentClass: DocumentConstructor;
 }
 
-/** The base class of a document by its name, such as "Actor". */
 export function documentClass(documentName: string): DocumentConstructor | null {
   return Object.values(BASE_DOCUMENTS).find((candidate) => candidate.documentName === documentName) ?? null;
 }
@@ -21,7 +19,6 @@ export function isPrimary(cls: DocumentConstructor): boolean {
   return PRIMARY_CLASSES.includes(cls) || cls === BASE_DOCUMENTS.Adventure;
 }
 
-/** The fields of a class that hold documents. */
 export function embeddedFields(cls: DocumentConstructor): EmbeddedField[] {
   return Object.entries(cls.metadata.embedded).flatMap(([documentName, field]) => {
     const embedded = documentClass(documentName);

@@ -25,7 +25,6 @@ import { updateDocuments } from "./update-documents.ts";
 import { readOperators } from "./update-operators.ts";
 import type { WorldDocuments } from "./world-documents.ts";
 
-/** What the service works on. */
 export interface DocumentServiceContext {
   readonly manifest: SystemManifest;
   readonly release: Release;

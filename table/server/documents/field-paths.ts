@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../common/protocol.ts";
 import { isJsonObject } from "../json.ts";
 
-/** A place in a document where something is stored. */
 export interface FieldPlace {
   readonly holder: JsonObject;
   readonly key: string;

@@ -4,7 +4,6 @@ import type { DocumentAction, DocumentOperation, JsonObject, Release, SystemMani
 import { RequestError } from "../request-error.ts";
 import type { Siblings } from "./draft.ts";
 
-/** Everything that carrying out one operation needs to know. */
 export interface OperationContext {
   readonly manifest: SystemManifest;
   readonly release: Release;
@@ -63,7 +62,6 @@ export function lacksPermission(context: OperationContext, action: DocumentActio
   return new RequestError(`User ${user.name} lacks permission to ${action} ${target}${where}`);
 }
 
-/** The refusal of something that is not there. */
 export function doesNotExist(cls: DocumentConstructor, id: string): RequestError {
   return new RequestError(`${cls.documentName} [${id}] does not exist`);
 }

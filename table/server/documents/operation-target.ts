@@ -17,7 +17,6 @@ export interface OperationTarget {
   readonly siblings: Siblings;
 }
 
-/** Where an operation says that its documents are. */
 export interface OperationAddress {
   /** Such as "Item". */
   readonly type: string;

@@ -6,11 +6,9 @@ import { DEFAULT_GENERATION, parseGeneration } from "../release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
 import { StartError } from "../start-error.ts";
 
-/** What the command line asks for. */
 export interface CommandLine {
   /** TCP port, 0..65535; 0 lets the operating system choose. */
   readonly port: number;
-  /** Address to listen on. */
   readonly host: string;
   /** Names by which the table may be opened besides its own. */
   readonly allowHost: readonly string[];
@@ -26,7 +24,6 @@ export interface CommandLine {
   readonly system: string | null;
   /** Folders of modules to load; null for those that the world was played with before. */
   readonly module: readonly string[] | null;
-  /** Generation of Foundry to behave like. */
   readonly generation: Generation;
   /** Path below which everything is served, without slashes around it; empty for none. */
   readonly routePrefix: string;

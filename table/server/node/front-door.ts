@@ -48,7 +48,6 @@ export class FrontDoor {
   }
 }
 
-/** Whether an address can be reached from this machine alone. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -5,7 +5,6 @@ import type { Sessions } from "./sessions.ts";
 /** What asking to join leads to. */
 export type JoinAnswer = { readonly session: string } | { readonly status: number; readonly message: string };
 
-/** What a client sends to join. */
 export interface JoinRequest {
   readonly userId: string;
   readonly password: string;

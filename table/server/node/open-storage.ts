@@ -6,7 +6,6 @@ import type { ReadWorldFile } from "../world-file.ts";
 import { assertUnused, openDatabase } from "./open-database.ts";
 import { createWorldFolder, deleteWorldFolder, inspectWorldFolder, noteUse, type WorldRecord } from "./world-folder.ts";
 
-/** Which folder of a world to open, and how. */
 interface StorageOptions {
   /** Folder that holds the worlds. */
   readonly worlds: string;

@@ -16,7 +16,6 @@ import { worldContext } from "../sockets/world-context.ts";
 import type { UserSummary, World } from "../world.ts";
 import { worldAssets } from "./world-folder.ts";
 
-/** An open table. */
 export interface PracticeTable {
   /** Address without a trailing slash, such as "http://localhost:30100". */
   readonly url: string;
@@ -33,7 +32,6 @@ export interface PracticeTable {
   close(): Promise<void>;
 }
 
-/** What a table is opened with, besides its world. */
 export interface TableSetup {
   readonly folders: ProjectFolders;
   readonly host: string;

@@ -30,7 +30,6 @@ export interface WorldFolder {
   readonly record: WorldRecord | null;
 }
 
-/** How a world is to be opened. */
 export interface WorldUse {
   readonly generation: Generation;
   /** Whether it is to be put back to its seed, so that what it was before does not matter. */

@@ -6,7 +6,6 @@ import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange } from "../store/world-database.ts";
 import { classesIn, packShape, type PackDescription } from "./pack-description.ts";
 
-/** What was read of a compendium. */
 export interface ReadPack {
   readonly documents: DocumentChange[];
   readonly problems: string[];

@@ -23,7 +23,6 @@ export const OWN_PACKS: DocumentShape = { collection: "compendia", embedded: [] 
 /** The setting in which narrators unlock compendia: JSON by compendium id. */
 const CONFIGURATION = "core.compendiumConfiguration";
 
-/** Where compendia are read from. */
 export interface PackSources {
   readonly database: Pick<WorldDatabase, "read">;
   readonly documents: WorldDocuments;

@@ -17,7 +17,6 @@ import { RequestError } from "../request-error.ts";
 /** Takes the responses to what was carried out, before anything later begins. */
 export type ResponsesReceiver = (responses: ModifyDocumentResponse[]) => void;
 
-/** What the sockets need to know of the running world. */
 export interface SocketContext {
   readonly generation: Generation;
   readonly connections: Connections;

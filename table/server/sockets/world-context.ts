@@ -7,7 +7,6 @@ import { RequestError } from "../request-error.ts";
 import type { World } from "../world.ts";
 import type { SocketContext } from "./socket-context.ts";
 
-/** What an open world is surrounded by. */
 export interface WorldSurroundings {
   readonly system: Package;
   readonly modules: readonly Package[];
@@ -23,7 +22,6 @@ export interface WorldSurroundings {
   readonly listImages: () => Promise<string[]>;
 }
 
-/** What the sockets of an open world need to know. */
 export function worldContext(
   world: World,
   { system, modules, release, problems, routePrefix, connections, userIdOf, listImages }: WorldSurroundings,

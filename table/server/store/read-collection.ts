@@ -1,7 +1,6 @@
 import { fromRecords, type AssembledCollection } from "./document-records.ts";
 import type { DocumentShape } from "./document-shape.ts";
 
-/** A change of one record. */
 export type Operation = { type: "put"; key: string; value: string } | { type: "del"; key: string };
 
 /** What a database of LevelDB's kind offers, on disk, in a browser or in memory. */
@@ -12,7 +11,6 @@ export interface Level {
   close(): Promise<void>;
 }
 
-/** Everything that an open database holds of one collection. */
 export async function readCollection(level: Level, shape: DocumentShape): Promise<AssembledCollection> {
   const entries = new Map<string, string>();
   for (const range of [`!${shape.collection}!`, `!${shape.collection}.`]) {

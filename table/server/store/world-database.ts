@@ -18,7 +18,6 @@ export class WorldDatabase {
     this.#level = level;
   }
 
-  /** Everything that is stored of one collection. */
   read(shape: DocumentShape): Promise<AssembledCollection> {
     return readCollection(this.#level, shape);
   }

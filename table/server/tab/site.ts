@@ -12,7 +12,6 @@ export interface Site {
   readonly listImages: () => Promise<string[]>;
 }
 
-/** What `site.json` says. */
 interface SiteFile {
   readonly system: string;
   readonly generation: Generation;

@@ -26,7 +26,6 @@ interface Page {
   readonly line: Line;
 }
 
-/** What is open. */
 interface Open {
   readonly world: World;
   readonly context: SocketContext;

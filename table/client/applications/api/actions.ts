@@ -1,6 +1,5 @@
 import type { ActionEntry } from "./application-types.ts";
 
-/** An application as the click delegation sees it. */
 interface ActionOwner {
   _onFrameAction(action: string, event: PointerEvent, target: HTMLElement): boolean;
 }

@@ -360,9 +360,7 @@ export class ApplicationV2 extends RenderCycle {
   protected _canAttach(): boolean {
     return this.#host.id !== undefined && this.#parent === null;
   }
-  /** The application has been taken out of the page. */
   protected _onDetach(_from: Document, _to: Document): void {}
-  /** The application is back in the page. */
   protected _onAttach(_from: Document, _to: Document): void {}
 
   #detachControls(): HeaderControlsEntry[] {

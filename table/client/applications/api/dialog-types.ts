@@ -18,7 +18,6 @@ export interface DialogButton {
   callback?: DialogButtonCallback;
 }
 
-/** What dialogs have beyond other applications. */
 export interface DialogExtras {
   modal?: boolean;
   buttons?: DialogButton[];
@@ -27,10 +26,8 @@ export interface DialogExtras {
   submit?: ((result: unknown, dialog: DialogV2) => unknown) | null;
 }
 
-/** What a dialog is constructed with. */
 export type DialogOptions = ApplicationOptions & DialogExtras;
 
-/** The configuration of a dialog with its defaults. */
 export type DialogConfiguration = ApplicationConfiguration & DialogExtras;
 
 /** What {@link DialogV2.wait} and its kin take (DG-1). */

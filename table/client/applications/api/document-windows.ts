@@ -12,7 +12,6 @@ export function provideDocumentWindows(provided: Readonly<Record<DocumentWindowN
   for (const [name, Window] of Object.entries(provided)) windows.set(name as DocumentWindowName, Window);
 }
 
-/** Opens one of the windows about a document. */
 export async function openDocumentWindow(name: DocumentWindowName, document: HostDocument): Promise<void> {
   const Window = windows.get(name);
   if (Window) await new Window({ document }).render({ force: true });

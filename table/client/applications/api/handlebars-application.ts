@@ -15,7 +15,6 @@ export interface HandlebarsTemplatePart extends PartSource {
   forms?: Record<string, FormConfiguration>;
 }
 
-/** What the mixin adds to an application. */
 export interface HandlebarsApplicationParts {
   readonly parts: Record<string, HTMLElement>;
   _configureRenderParts(options: RenderOptions): Record<string, HandlebarsTemplatePart>;
@@ -25,7 +24,6 @@ export interface HandlebarsApplicationParts {
   _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void;
 }
 
-/** A class with the mixin applied. */
 export type HandlebarsApplicationClass<Base extends typeof ApplicationV2> = Omit<Base, "prototype"> & {
   PARTS: Record<string, HandlebarsTemplatePart>;
   new (...args: ConstructorParameters<Base>): InstanceType<Base> & HandlebarsApplicationParts;

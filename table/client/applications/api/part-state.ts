@@ -10,7 +10,6 @@ export interface PartState {
   scrollPositions?: [selector: string, top: number, left: number][];
 }
 
-/** What a part's element is made from. */
 export interface PartSource {
   template: string;
   id?: string;
@@ -70,7 +69,6 @@ export function recordPartState(prior: HTMLElement, scrollable: string | readonl
   else if (name) state.focus = `${focused.tagName.toLowerCase()}[name="${CSS.escape(name)}"]`;
 }
 
-/** Puts scroll positions and focus back. */
 export function restorePartState(element: HTMLElement, state: PartState): void {
   if (state.focus) element.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
   for (const [selector, top, left] of state.scrollPositions ?? []) {

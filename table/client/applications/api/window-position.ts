@@ -6,7 +6,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of the page. */
 export interface Area extends Size {
   readonly left: number;
   readonly top: number;
@@ -68,7 +67,6 @@ function sizeOf(asked: number | "auto" | undefined, measured: number, minimum: n
   return clamp(asked, minimum, maximum);
 }
 
-/** Writes a position into the style of a window's root. */
 export function applyPosition(element: HTMLElement, position: ApplicationPosition): void {
   const { style } = element;
   const pixels = (value: number | "auto" | null | undefined): string =>

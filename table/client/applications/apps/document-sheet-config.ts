@@ -12,7 +12,6 @@ import { registerSheet, sheetsOf, unregisterSheet } from "./sheet-registry.ts";
 /** Ids of sheets by document type and subtype: the setting `core.sheetClasses` (SH-5). */
 type DefaultSheets = Record<string, Record<string, string> | undefined>;
 
-/** What the window was filled in with. */
 interface Choice {
   readonly sheetClass?: string;
   readonly defaultClass?: string;

@@ -9,13 +9,10 @@ import { hideUnmatched } from "../sidebar/hide-unmatched.ts";
 import { ui } from "../ui.ts";
 import { SearchFilter } from "../ux/search-filter.ts";
 
-/** What a file is chosen for. */
 export interface FilePickerOptions extends ApplicationOptions {
   /** Only images can be chosen on the practice table. */
   readonly type?: string;
-  /** The file that is in use. */
   readonly current?: string;
-  /** Told the path of the file that was chosen. */
   readonly callback?: (path: string, picker: FilePicker) => unknown;
 }
 
@@ -27,7 +24,6 @@ export interface FolderContents {
 
 /** The window in which an image is chosen: those of the system and of the world, which the server lists. */
 export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
-  /** The class that core and packages use. */
   static get implementation(): typeof FilePicker {
     return (CONFIG.ux["FilePicker"] as typeof FilePicker | undefined) ?? FilePicker;
   }

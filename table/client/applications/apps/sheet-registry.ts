@@ -12,12 +12,10 @@ export interface RegisterSheetOptions {
   themes?: Record<string, string> | null;
 }
 
-/** A document class as registrations name it. */
 export interface RegisteredDocumentClass {
   readonly documentName: string;
 }
 
-/** A sheet, as a registration takes one. */
 export type SheetClass = SheetRegistration["cls"];
 
 function configOf({ documentName }: RegisteredDocumentClass): DocumentConfig {

@@ -1,13 +1,11 @@
 import { randomID } from "../../../common/utils/random-id.ts";
 import { Hooks } from "../../hooks.ts";
 
-/** An application as the windows beside the page know it. */
 export interface DetachedApp {
   readonly id: string;
   close(options?: object): Promise<unknown>;
 }
 
-/** One browser window beside the page, with what is shown in it. */
 export interface DetachedWindow {
   readonly window: Window;
   readonly applications: Map<string, DetachedApp>;
@@ -67,12 +65,10 @@ export class DetachedWindowManager {
     if (entry?.[1].applications.size === 0) opened?.close();
   }
 
-  /** Moves nodes into an element, of whichever window. */
   adoptNodes(target: HTMLElement, ...nodes: Node[]): void {
     target.append(...nodes.map((node) => target.ownerDocument.adoptNode(node)));
   }
 
-  /** Puts copies of nodes into an element, of whichever window. */
   importNodes(target: HTMLElement, ...nodes: Node[]): void {
     target.append(...nodes.map((node) => target.ownerDocument.importNode(node, true)));
   }
@@ -81,7 +77,6 @@ export class DetachedWindowManager {
     for (const name of attrs ?? from.getAttributeNames()) to.setAttribute(name, from.getAttribute(name) ?? "");
   }
 
-  /** The first element that matches, in the page or a window beside it. */
   querySelector(selector: string): HTMLElement | null {
     return this.querySelectorAll(selector)[0] ?? null;
   }
@@ -118,5 +113,4 @@ export class DetachedWindowManager {
   }
 }
 
-/** `foundry.applications.detached` */
 export const detached = new DetachedWindowManager();

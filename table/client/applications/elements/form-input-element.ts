@@ -28,7 +28,6 @@ export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   protected _buildElements(): HTMLElement[] {
     return [];
   }
-  /** Shows the value in the controls. */
   protected _refresh(): void {
     // An element of a package shows it in its own way.
   }

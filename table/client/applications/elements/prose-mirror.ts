@@ -50,7 +50,6 @@ export class HTMLProseMirrorElement extends HTMLElement {
   set disabled(disabled: boolean) {
     this.toggleAttribute("disabled", disabled);
   }
-  /** Is the editor shown? */
   get open(): boolean {
     return this.querySelector("textarea, .ProseMirror") !== null;
   }

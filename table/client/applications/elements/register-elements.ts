@@ -23,7 +23,6 @@ const ELEMENTS = [
 /** The base of elements that go along with their window (generation 14): browsers adopt them as they are. */
 class AdoptableHTMLElement extends HTMLElement {}
 
-/** `foundry.applications.elements` */
 export const elementClasses: Readonly<Record<string, unknown>> = {
   AbstractFormInputElement,
   AdoptableHTMLElement,

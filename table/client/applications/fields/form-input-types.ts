@@ -24,7 +24,6 @@ export interface NumberInputConfig extends FormInputConfig<number> {
   type?: "number" | "range";
 }
 
-/** One choice of a select. */
 export interface FormSelectOption {
   value?: string;
   label?: string;

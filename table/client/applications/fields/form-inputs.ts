@@ -16,7 +16,6 @@ export function setInputAttributes(input: HTMLElement, config: FormInputConfig):
   for (const [key, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${key}`, value);
 }
 
-/** `<input type="text">` */
 export function createTextInput(config: FormInputConfig<string>): HTMLInputElement {
   const input = document.createElement("input");
   input.type = "text";
@@ -26,7 +25,6 @@ export function createTextInput(config: FormInputConfig<string>): HTMLInputEleme
   return input;
 }
 
-/** `<textarea>` */
 export function createTextareaInput(config: FormInputConfig<string> & { rows?: number }): HTMLTextAreaElement {
   const input = document.createElement("textarea");
   input.textContent = config.value ?? "";
@@ -35,7 +33,6 @@ export function createTextareaInput(config: FormInputConfig<string> & { rows?: n
   return input;
 }
 
-/** `<input type="checkbox">` */
 export function createCheckboxInput(config: FormInputConfig<boolean>): HTMLInputElement {
   const input = document.createElement("input");
   input.type = "checkbox";
@@ -85,7 +82,6 @@ export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
   return Element.create(config);
 }
 
-/** `<i>` with the classes of an icon. */
 export function createFontAwesomeIcon(
   glyph: string,
   {

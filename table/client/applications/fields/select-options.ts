@@ -1,6 +1,5 @@
 import type { FormSelectOption } from "./form-input-types.ts";
 
-/** A choice with everything settled. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -11,7 +10,6 @@ export interface SelectOption {
   dataset: Record<string, string>;
 }
 
-/** How choices are read and ordered. */
 export interface GroupOptions {
   chosen: readonly string[];
   blank?: string | false | null;

@@ -2,7 +2,6 @@ import Handlebars from "handlebars";
 import { localize } from "../host.ts";
 import { ui } from "../ui.ts";
 
-/** A compiled template: data in, HTML out. */
 export type CompiledTemplate = Handlebars.TemplateDelegate;
 
 const compiled = new Map<string, Promise<CompiledTemplate>>();

@@ -13,7 +13,6 @@ function compare(test: (a: never, b: never) => boolean): Handlebars.HelperDelega
   return (a: unknown, b: unknown) => test(a as never, b as never);
 }
 
-/** Translates a key, with the hash as values of its placeholders. */
 function localizeHelper(key: unknown, { hash }: HelperOptions): string {
   const values = hash as Record<string, unknown>;
   return localize(String(key), Object.keys(values).length > 0 ? values : undefined);
@@ -33,7 +32,6 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** How long ago something was, such as "5 minutes ago". */
 export function timeSince(value: unknown): string {
   const seconds = (Date.now() - new Date(value as string | number).getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });

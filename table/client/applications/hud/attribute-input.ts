@@ -1,7 +1,5 @@
-/** What someone typed for an attribute. */
 export interface AttributeInput {
   readonly value: number;
-  /** Whether the value is added to what there is. */
   readonly isDelta: boolean;
 }
 

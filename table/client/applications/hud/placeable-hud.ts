@@ -31,22 +31,18 @@ export class BasePlaceableHUD extends ApplicationV2 {
   #object: Token | null = null;
   #activePalette: string | null = null;
 
-  /** What the panel belongs to, while it is open. */
   get object(): Token | null {
     return this.#object;
   }
 
-  /** The document that the panel changes. */
   get document(): Token["document"] | null {
     return this.#object?.document ?? null;
   }
 
-  /** The layer of the board that the object is on. */
   get layer(): Token["layer"] | null {
     return this.#object?.layer ?? null;
   }
 
-  /** The name of the list that is unfolded, or null. */
   get activePalette(): string | null {
     return this.#activePalette;
   }
@@ -58,7 +54,6 @@ export class BasePlaceableHUD extends ApplicationV2 {
     await this.render({ force: true });
   }
 
-  /** Unfolds a list of the panel, or folds it. */
   togglePalette(palette: string, active = this.#activePalette !== palette): void {
     this.#activePalette = active ? palette : null;
     for (const list of this.element.querySelectorAll<HTMLElement>(".palette"))

@@ -4,7 +4,6 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 import { localize } from "../host.ts";
 
-/** One entry of a list to choose from. */
 interface Choice {
   readonly value: string;
   readonly label: string;

@@ -26,7 +26,6 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
     hud: { root: true, template: "templates/hud/token-hud.hbs", templates: ["templates/hud/token-bar.hbs"] },
   };
 
-  /** The actor of the token, while the panel is open. */
   get actor(): Token["actor"] {
     return this.document?.actor ?? null;
   }
@@ -40,7 +39,6 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
     });
   }
 
-  /** The statuses that may be chosen for this token, by their ids. */
   protected _getStatusEffectChoices(): Record<string, StatusEffectChoice> {
     return this.document ? statusEffectChoices(this.document) : {};
   }

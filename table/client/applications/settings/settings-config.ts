@@ -97,14 +97,12 @@ function mayModifyWorld(): boolean {
   return host().user?.can("SETTINGS_MODIFY") ?? false;
 }
 
-/** What a package is called whose settings or keys are shown. */
 export function sectionTitle(namespace: string): string {
   const { system, modules } = host();
   if (namespace === system.id) return system.title;
   return modules.get(namespace)?.title ?? localize("TABLE.Settings.Core");
 }
 
-/** One row of the window, as HTML of its form group. */
 function settingRow(rootId: string, setting: HostSetting): Record<string, unknown> {
   const id = `${setting.namespace}.${setting.key}`;
   const value = host().settings.get(setting.namespace, setting.key);

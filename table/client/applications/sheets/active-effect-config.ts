@@ -5,7 +5,6 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/
 import { localize, type HostDocument } from "../host.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
-/** One change that an effect makes, as the stored data have it. */
 interface Change {
   readonly key: string;
   readonly value: string;

@@ -47,11 +47,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     });
   }
 
-  /** May this user drag elements of a selector off the sheet? */
   protected _canDragStart(_selector: string | null): boolean {
     return this.isEditable;
   }
-  /** May this user drop something on the sheet? */
   protected _canDragDrop(_selector: string | null): boolean {
     return this.isEditable;
   }
@@ -66,7 +64,6 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
   }
 
-  /** Something is dragged over the sheet. */
   protected _onDragOver(_event: DragEvent): void {
     // Nothing is marked on the way.
   }
@@ -101,7 +98,6 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.#copy("ActiveEffect", effect, this.actor.effects.has(effect.id ?? ""));
   }
 
-  /** An actor was dropped: the base sheet does nothing with it. */
   protected async _onDropActor(_event: DragEvent, _actor: HostDocument): Promise<unknown> {
     return null;
   }
@@ -113,7 +109,6 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.#copy("Item", item, this.actor.items.has(item.id ?? ""));
   }
 
-  /** A folder was dropped: the base sheet does nothing with it. */
   protected async _onDropFolder(_event: DragEvent, _folder: HostDocument): Promise<unknown> {
     return null;
   }

@@ -8,7 +8,6 @@ import { notifications } from "../ui/notifications.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
-/** An adventure as its sheet uses one. */
 interface HostAdventure extends HostDocument {
   readonly caption: string;
   readonly description: string;

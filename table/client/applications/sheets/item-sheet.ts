@@ -14,7 +14,6 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     return this.document;
   }
 
-  /** The actor that owns the item, or null. */
   get actor(): unknown {
     return (this.item as { actor?: unknown }).actor ?? null;
   }

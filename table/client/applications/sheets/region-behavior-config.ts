@@ -5,13 +5,11 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/ap
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 
-/** A field of the behavior's system with its stored value. */
 interface FormField {
   readonly field: DataField;
   readonly value: unknown;
 }
 
-/** Fields that belong together. */
 interface FormFields {
   readonly legend: string;
   readonly hint: string;

@@ -6,7 +6,6 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/
 import { typeLabel } from "../document-dialogs.ts";
 import { host, localize, type HostDocument } from "../host.ts";
 
-/** A behavior as the window of its region lists it. */
 interface HostBehavior extends HostDocument {
   readonly id: string;
   readonly name: string;
@@ -14,7 +13,6 @@ interface HostBehavior extends HostDocument {
   readonly disabled: boolean;
 }
 
-/** A region as its window uses one. */
 interface HostRegion extends HostDocument {
   readonly behaviors: Iterable<HostBehavior> & { get(id: string): HostBehavior | undefined };
   createEmbeddedDocuments(name: string, data: object[]): Promise<Document[]>;

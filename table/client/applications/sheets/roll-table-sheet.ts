@@ -5,7 +5,6 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/
 import { localize, type HostDocument } from "../host.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
-/** A result of a table as its sheet uses one. */
 interface HostResult extends HostDocument {
   readonly range: readonly [low: number, high: number];
   readonly weight: number;
@@ -13,7 +12,6 @@ interface HostResult extends HostDocument {
   readonly drawn: boolean;
 }
 
-/** A table as its sheet uses one. */
 interface HostRollTable extends HostDocument {
   readonly formula: string;
   readonly description: string;

@@ -9,7 +9,6 @@ const DEFAULT_IMAGES: Readonly<Record<string, string>> = {
   Item: "icons/svg/item-bag.svg",
 };
 
-/** A document as the list shows it. */
 interface Entry extends Placed {
   readonly uuid: string | null;
   readonly type: string;
@@ -24,7 +23,6 @@ interface Folder extends PlacedFolder {
   readonly color: string | null;
 }
 
-/** A folder as the template shows it. */
 interface FolderView {
   readonly id: string;
   readonly name: string;

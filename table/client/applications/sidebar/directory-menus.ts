@@ -6,10 +6,8 @@ import { host, localize, type HostDocument, type HostFolder } from "../host.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { menuEntry } from "../ux/menu-entry.ts";
 
-/** A document or a folder with its dialog of deletion. */
 type Deletable = HostDocument & { deleteDialog(): Promise<unknown> };
 
-/** A document that goes into files and comes back. */
 type Ported = HostDocument & { exportToJSON(): void; importFromJSONDialog(): Promise<void> };
 
 type Find<Found> = (target: HTMLElement) => Found | undefined;

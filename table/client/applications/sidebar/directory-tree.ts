@@ -7,13 +7,11 @@ export interface Placed {
   readonly folder: string | null;
 }
 
-/** A folder as a directory knows it. */
 export interface PlacedFolder extends Placed {
   /** Whether its entries are in the order of their names ("a") or of their `sort` ("m"). */
   readonly sorting: string;
 }
 
-/** A folder with what lies in it. */
 export interface FolderNode<Folder extends PlacedFolder, Entry extends Placed> {
   readonly folder: Folder;
   readonly folders: readonly FolderNode<Folder, Entry>[];

@@ -67,7 +67,6 @@ export class DocumentDirectory extends AbstractSidebarTab {
     return (this.constructor as typeof DocumentDirectory).documentName;
   }
 
-  /** The documents that it lists. */
   get collection(): HostWorldCollection {
     const collection = host().collections.get(this.documentName);
     if (!collection) throw new Error(`There is no collection of ${this.documentName} documents.`);
@@ -127,12 +126,10 @@ export class DocumentDirectory extends AbstractSidebarTab {
     return folderMenu((target) => folderOf(target));
   }
 
-  /** The document of an element in the list. */
   documentOf(element: Element | null): HostDocument | undefined {
     return this.collection.get(element?.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
   }
 
-  /** A document of the list was chosen. */
   protected async _onClickEntry(document: HostDocument): Promise<void> {
     await document.sheet?.render({ force: true });
   }

@@ -22,7 +22,6 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
 
-  /** Is this the panel in a window of its own? */
   get isPopout(): boolean {
     return this.hasFrame;
   }
@@ -32,7 +31,6 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
     return this.#popout;
   }
 
-  /** Shows the panel in a window of its own as well. */
   async renderPopout(): Promise<AbstractSidebarTab> {
     if (this.isPopout) return this;
     this.#popout ??= this._createPopout();

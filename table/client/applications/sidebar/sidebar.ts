@@ -19,7 +19,6 @@ interface SidebarTabDescriptor {
   readonly gmOnly?: boolean;
 }
 
-/** A tab as the navigation shows it. */
 interface SidebarTabEntry extends SidebarTabDescriptor {
   readonly id: string;
   readonly label: string;
@@ -93,7 +92,6 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.toggleExpanded(true);
   }
 
-  /** Is the content folded away? */
   get expanded(): boolean {
     return !this.element.classList.contains("collapsed");
   }
@@ -142,7 +140,6 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (tab === "chat") (ui["chat"] as { scrollBottom(): void } | undefined)?.scrollBottom();
   }
 
-  /** Folds the content away, or back. */
   toggleExpanded(expanded = !this.expanded): void {
     this.#madeRoom = false;
     const changes = expanded !== this.expanded;

@@ -15,7 +15,6 @@ interface HostMacro extends HostDocument {
   execute(scope?: object): Promise<unknown>;
 }
 
-/** A user as the bar uses one. */
 interface HotbarUser {
   assignHotbarMacro(macro: HostDocument | null, slot: number, options?: { fromSlot?: number }): Promise<unknown>;
   getHotbarMacros(page: number): { slot: number; macro: HostMacro | null }[];
@@ -53,7 +52,6 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const hook of ["updateMacro", "deleteMacro"]) Hooks.on(hook, () => void this.render());
   }
 
-  /** The slots of the shown page with their macros. */
   get slots(): { slot: number; macro: HostMacro | null }[] {
     return this.#user.getHotbarMacros(this.page);
   }

@@ -20,7 +20,6 @@ export interface NotifyOptions {
   permanent?: boolean;
   /** Also write it to the console. */
   console?: boolean;
-  /** Show a progress bar. */
   progress?: boolean;
 }
 
@@ -88,7 +87,6 @@ export class Notifications implements NotificationSink {
     return notification;
   }
 
-  /** Takes a notification away. */
   remove(notification: number | Notification): void {
     const id = typeof notification === "number" ? notification : notification.id;
     this.#shown.get(id)?.element.remove();
@@ -103,7 +101,6 @@ export class Notifications implements NotificationSink {
     if (change.pct !== undefined) shown.element.style.setProperty("--progress", String(change.pct));
   }
 
-  /** Takes all notifications away. */
   clear(): void {
     for (const id of [...this.#shown.keys()]) this.remove(id);
   }

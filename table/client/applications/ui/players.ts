@@ -5,7 +5,6 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/
 import { localize } from "../host.ts";
 import { describeUsers } from "../users.ts";
 
-/** Who is at the table at the moment. */
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "players",

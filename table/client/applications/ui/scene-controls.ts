@@ -49,7 +49,6 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     tools: { template: "templates/ui/scene-controls.hbs" },
   };
 
-  /** The groups by their names. */
   controls: Record<string, SceneControl> = {};
 
   constructor(options: ApplicationOptions = {}) {

@@ -29,7 +29,6 @@ export interface ContextMenuOptions {
 
 /** A menu for elements of a list, opened by right click, the menu key or a long press (UI-3). */
 export class ContextMenu {
-  /** The class that core and packages instantiate. */
   static get implementation(): typeof ContextMenu {
     return (CONFIG.ux["ContextMenu"] as typeof ContextMenu | undefined) ?? ContextMenu;
   }
@@ -55,7 +54,6 @@ export class ContextMenu {
     container.addEventListener(options.eventName ?? "contextmenu", (event) => this.#onActivate(event));
   }
 
-  /** The element whose menu is open. */
   get target(): HTMLElement | null {
     return this.#target;
   }
@@ -74,7 +72,6 @@ export class ContextMenu {
     this.#options.onOpen?.(target);
   }
 
-  /** Closes the menu, if it is open. */
   async close(): Promise<void> {
     const [menu, target] = [this.#menu, this.#target];
     if (!menu || !target) return;

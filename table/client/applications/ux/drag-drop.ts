@@ -1,10 +1,7 @@
 import { CONFIG } from "../../config.ts";
-/** The steps of a drag that listeners may follow. */
 type DragStep = "dragstart" | "dragenter" | "dragover" | "dragleave" | "dragend" | "drop";
 
-/** What is dragged, where it may be dropped, and who answers. */
 export interface DragDropOptions {
-  /** Elements that may be dragged. */
   readonly dragSelector?: string | null;
   /** Elements that take a drop; without one, or where it matches it, the whole element that is bound. */
   readonly dropSelector?: string | null;
@@ -15,7 +12,6 @@ export interface DragDropOptions {
 
 /** Makes elements of an application draggable, and others take what is dropped (SH-6). */
 export class DragDrop {
-  /** The class that core and packages instantiate. */
   static get implementation(): typeof DragDrop {
     return (CONFIG.ux["DragDrop"] as typeof DragDrop | undefined) ?? DragDrop;
   }
@@ -49,12 +45,10 @@ export class DragDrop {
     return this;
   }
 
-  /** Whether this user may do something at the elements of a selector. */
   can(action: "dragstart" | "drop", selector: string | null): boolean {
     return this.permissions[action]?.(selector) ?? true;
   }
 
-  /** The step of a drag was reached at an element. */
   callback(event: DragEvent, step: DragStep): unknown {
     return this.callbacks[step]?.(event);
   }

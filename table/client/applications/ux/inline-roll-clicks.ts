@@ -6,7 +6,6 @@ import { parseHTML } from "../html.ts";
 import type { RollMode } from "../sidebar/chat-command.ts";
 import { sendRoll } from "../sidebar/chat-sender.ts";
 
-/** A revived roll, as an inline result shows one. */
 interface ShownRoll {
   getTooltip(): Promise<string>;
 }
@@ -23,7 +22,6 @@ function rollDataAt(element: HTMLElement): object | undefined {
   return (app as DataApp | undefined)?.document?.getRollData?.();
 }
 
-/** Shows the dice behind a total, or hides them again. */
 async function toggleDice(result: HTMLElement): Promise<void> {
   const shown = result.querySelector(".dice-tooltip");
   result.ariaExpanded = String(!shown);

@@ -3,7 +3,6 @@ import { debounce } from "../../../common/utils/index.ts";
 /** Called whenever the query of a {@link SearchFilter} changed. */
 export type SearchCallback = (event: Event | null, query: string, rgx: RegExp, content: HTMLElement | null) => void;
 
-/** Where a search is typed, what it searches, and who hides what does not match. */
 export interface SearchFilterOptions {
   readonly inputSelector: string;
   readonly contentSelector?: string;
@@ -77,14 +76,12 @@ export class SearchFilter {
     this.filter(null, this.#input?.value ?? this.query);
   }
 
-  /** Searches for something. */
   filter(event: Event | null, query: string): void {
     this.query = SearchFilter.cleanQuery(query);
     this.rgx = expressionOf(this.query);
     this.callback(event, this.query, this.rgx, this.#content);
   }
 
-  /** Stops listening. */
   unbind(): void {
     this.#input?.removeEventListener("input", this.#listener);
     this.#input = null;

@@ -27,7 +27,6 @@ type Replacement = Omit<TextEnricher, "enricher"> & {
   readonly enricher: (match: RegExpMatchArray, options: EnrichmentOptions) => Promise<HTMLElement | null>;
 };
 
-/** A document as a link shows one. */
 interface LinkedDocument {
   readonly name?: string;
   readonly uuid: string;
@@ -48,7 +47,6 @@ const UUID_LINK = /@UUID\[([^[\]\s]+)\](?:\{([^{}]+)\})?/g;
 
 /** Rich text (TX-2, TX-3): cleaning, secrets, embeds, `@UUID` links, inline rolls and the enrichers of packages. */
 export class TextEditor {
-  /** The class that core and packages call. */
   static get implementation(): typeof TextEditor {
     return (CONFIG.ux["TextEditor"] as typeof TextEditor | undefined) ?? TextEditor;
   }
@@ -84,7 +82,6 @@ export class TextEditor {
     }
   }
 
-  /** The text of HTML with its entities resolved. */
   static decodeHTML(html: string): string {
     return parseHTML(cleanHTML(html)).textContent;
   }

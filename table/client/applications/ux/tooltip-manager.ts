@@ -26,7 +26,6 @@ export class TooltipManager {
     CENTER: "CENTER",
   } as const;
 
-  /** The class that core makes the page's manager of. */
   static get implementation(): typeof TooltipManager {
     return (CONFIG.ux["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
   }
@@ -41,7 +40,6 @@ export class TooltipManager {
     this.tooltip = tooltip;
   }
 
-  /** Starts to follow the pointer and the focus. */
   activateEventListeners(): void {
     const show = (event: Event): void => {
       if (!isElement(event.target)) return;
@@ -107,13 +105,11 @@ export class TooltipManager {
     return locked;
   }
 
-  /** Takes away everything that was locked. */
   dismissLockedTooltips(): void {
     for (const locked of this.#locked) locked.remove();
     this.#locked.clear();
   }
 
-  /** Hides the tooltip. */
   deactivate(): void {
     this.element = null;
     if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();

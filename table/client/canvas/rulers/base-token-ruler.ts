@@ -14,7 +14,6 @@ export abstract class BaseTokenRuler {
     return this.#token;
   }
 
-  /** Whether this client's user sees it. */
   get visible(): boolean {
     return this.#visible;
   }
@@ -30,13 +29,10 @@ export abstract class BaseTokenRuler {
     // Nothing to prepare.
   }
 
-  /** Takes away what is shown. */
   abstract clear(): void;
 
-  /** The token is gone. */
   abstract destroy(): void;
 
-  /** Shows what there is to show now. */
   abstract refresh(rulerData: TokenRulerData): void;
 
   protected _onVisibleChange(): void {

@@ -83,7 +83,6 @@ export class DragPlan {
     }
   }
 
-  /** Nothing is planned any more. */
   clear(): void {
     for (const token of this.tokens) token._setPlan(game.userId, null);
   }

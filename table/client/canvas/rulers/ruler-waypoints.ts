@@ -4,14 +4,12 @@ import type { MovementWaypoint } from "../../documents/movement/movement-types.t
 import type { TokenDocument } from "../../documents/token-document.ts";
 import type { RulerRay, RulerStage, RulerStep, RulerWaypoint } from "./ruler-types.ts";
 
-/** A stretch of a ruler whose waypoints have something in common. */
 export interface RulerPart {
   readonly waypoints: readonly MovementWaypoint[];
   readonly stage: RulerStage;
   readonly unreachable?: boolean;
 }
 
-/** Everything that a ruler draws of one way. */
 export interface RulerChain {
   /** Every space that is entered, in order; the waypoints are among them. */
   readonly steps: readonly RulerStep[];

@@ -171,7 +171,6 @@ export class TokenRuler extends BaseTokenRuler {
   }
 }
 
-/** The color of who moves the token. */
 function userColor({ userId }: RulerStep): RulerColor {
   return game.users?.get(userId)?.color ?? 0xffffff;
 }

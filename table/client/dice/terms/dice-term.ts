@@ -148,7 +148,6 @@ export abstract class DiceTerm extends RollTerm {
     return Reflect.apply(Reflect.get(this, method) as ModifierMethod, this, [modifier.toLowerCase(), options]);
   }
 
-  /** The text of one die for display. */
   getResultLabel(result: DiceResult): string {
     return String(result.result);
   }

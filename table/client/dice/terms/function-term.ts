@@ -5,7 +5,6 @@ import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
 
 type RollFunction = (...values: number[]) => number;
 
-/** What a function term is made from. */
 interface FunctionTermData {
   fn: string;
   terms?: string[];

@@ -3,7 +3,6 @@ import type { DiceResult, TermData, TermOptions } from "../dice-types.ts";
 import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
 import { countedBy, countResults, keepOrDrop, KEEPING } from "./results.ts";
 
-/** What a pool is made from. */
 interface PoolTermData {
   terms?: string[];
   modifiers?: string[];

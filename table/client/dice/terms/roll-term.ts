@@ -54,12 +54,10 @@ export abstract class RollTerm {
     return this;
   }
 
-  /** The work of {@link evaluate}, for subclasses. */
   protected _evaluate(options: EvaluationOptions): void | Promise<void> {
     this._evaluateSync(options);
   }
 
-  /** The work of {@link evaluateSync}, for subclasses. */
   protected _evaluateSync(_options: EvaluationOptions): void {
     // Numbers and operators have nothing to find out.
   }

@@ -14,7 +14,6 @@ import {
   type MovementActionConfig,
 } from "./movement-types.ts";
 
-/** How a token moves by an action. */
 export function actionConfig(action: string): MovementActionConfig {
   return actionConfigOf(CONFIG.Token.movement, action);
 }

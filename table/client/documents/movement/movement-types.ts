@@ -5,7 +5,6 @@ import type { User } from "../../known-classes.ts";
 /** The fields of a token whose change is a movement; the last two exist in generation 14 (MAP-26). */
 export const MOVEMENT_FIELDS = ["x", "y", "elevation", "width", "height", "shape", "depth", "level"] as const;
 
-/** A place of a token on its way. */
 export interface MovementPosition extends TokenPlace {
   /** Generation 14 only. */
   readonly depth?: number;

@@ -167,10 +167,8 @@ class OngoingMovements {
   }
 }
 
-/** The movements that this client has begun. */
 export const ongoing = new OngoingMovements();
 
-/** Asks for a movement of one token. */
 export function move(
   token: TokenDocument,
   instruction: MovementInstruction,

@@ -3,7 +3,6 @@ import { DataModelValidationFailure, throwFound } from "../validation-failure.ts
 import { DataField } from "./data-field.ts";
 import type { CleanOptions, DataFieldOptions, FieldModel, InitializeOptions, ValidateOptions } from "./field-types.ts";
 
-/** Options of an ArrayField. */
 export interface ArrayFieldOptions extends DataFieldOptions {
   min?: number;
   max?: number;
@@ -59,7 +58,6 @@ export class ArrayField extends DataField {
     return this._validateElements(value, options);
   }
 
-  /** Checks each element. */
   protected _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
     let failures: DataModelValidationFailure | undefined;
     for (const [index, element] of value.entries()) {

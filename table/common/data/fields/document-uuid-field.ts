@@ -3,7 +3,6 @@ import { isObjectLike } from "../../utils/get-type.ts";
 import { isValidId } from "../../utils/random-id.ts";
 import { StringField, type StringFieldOptions } from "./string-field.ts";
 
-/** Options of a DocumentUUIDField. */
 export interface DocumentUUIDFieldOptions extends StringFieldOptions {
   /** Only documents of this type. */
   type?: string;

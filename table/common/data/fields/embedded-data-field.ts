@@ -5,7 +5,6 @@ import { SchemaField } from "./schema-field.ts";
 
 /** A model inside a model, with getters and methods of its own (F-EmbeddedData). */
 export class EmbeddedDataField extends SchemaField {
-  /** The class of the inner model. */
   readonly model: DataModelConstructor;
 
   constructor(model: DataModelConstructor, options: DataFieldOptions = {}, context = {}) {

@@ -1,7 +1,6 @@
 import { FILE_CATEGORIES } from "../../constants.ts";
 import { StringField, type StringFieldOptions } from "./string-field.ts";
 
-/** Options of a FilePathField. */
 export interface FilePathFieldOptions extends StringFieldOptions {
   /** Names of FILE_CATEGORIES whose extensions are accepted. */
   categories?: readonly string[];

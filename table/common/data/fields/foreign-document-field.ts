@@ -5,7 +5,6 @@ import { DocumentIdField } from "./document-id-field.ts";
 import type { FieldModel } from "./field-types.ts";
 import type { StringFieldOptions } from "./string-field.ts";
 
-/** Options of a ForeignDocumentField. */
 export interface ForeignDocumentFieldOptions extends StringFieldOptions {
   /** Leave the prepared value an id. */
   idOnly?: boolean;

@@ -2,7 +2,6 @@ import { isChoice } from "./choices.ts";
 import { DataField } from "./data-field.ts";
 import type { CleanOptions, DataFieldOptions, FieldChoices } from "./field-types.ts";
 
-/** Options of a NumberField. */
 export interface NumberFieldOptions extends DataFieldOptions {
   min?: number;
   max?: number;

@@ -19,7 +19,6 @@ export type DataSchema = Record<string, DataField>;
 export class SchemaField extends DataField {
   static override recursive = true;
 
-  /** The declared members. */
   readonly fields: DataSchema;
   /** All members, without values; null until they are needed. */
   #shape: UnknownRecord | null = null;

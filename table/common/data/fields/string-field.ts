@@ -3,7 +3,6 @@ import { DataField } from "./data-field.ts";
 import type { CleanOptions, DataFieldOptions, FieldChoices, ValidationResult } from "./field-types.ts";
 import type { UnknownRecord } from "../../utils/get-type.ts";
 
-/** Options of a StringField. */
 export interface StringFieldOptions extends DataFieldOptions {
   /** Whether the empty string is valid: true, but false when there are choices. */
   blank?: boolean;

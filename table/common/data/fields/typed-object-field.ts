@@ -14,7 +14,6 @@ import type {
 import { ObjectField } from "./object-field.ts";
 import { cleanMembers, diffOperator, readUpdateKey, withoutOperators } from "./update-operators.ts";
 
-/** Options of a TypedObjectField. */
 export interface TypedObjectFieldOptions extends DataFieldOptions {
   /** Keys for which it answers false are dropped. */
   validateKey?: (key: string) => boolean;

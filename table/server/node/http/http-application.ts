@@ -17,7 +17,6 @@ import { renderGamePage } from "../../game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
 import { templateScript } from "./template-script.ts";
 
-/** What the web side needs to know of the running world. */
 export interface HttpContext {
   readonly folders: ProjectFolders;
   /** The system, and the modules in their order. */

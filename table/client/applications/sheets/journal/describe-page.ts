@@ -1,7 +1,6 @@
 import { TextEditor } from "../../ux/text-editor.ts";
 import type { HostJournalPage } from "./journal-page.ts";
 
-/** A page as the template that shows one gets it. */
 export interface PageView {
   readonly id: string | null;
   readonly uuid: string | null;

@@ -32,7 +32,6 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
     source: { template: "templates/journal/page-source.hbs" },
   };
 
-  /** Parts for readers. */
   static VIEW_PARTS: Record<string, HandlebarsTemplatePart> = {
     page: { template: "templates/journal/page-view.hbs", scrollable: [""] },
   };

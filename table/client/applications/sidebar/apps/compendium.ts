@@ -75,7 +75,6 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     return open;
   }
 
-  /** The compendium that it shows. */
   get collection(): HostPack {
     return this.#pack;
   }

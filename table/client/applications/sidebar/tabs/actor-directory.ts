@@ -1,7 +1,6 @@
 import type { ApplicationOptions } from "../../api/application-types.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** The actors that this user may see. */
 export class ActorDirectory extends DocumentDirectory {
   static override tabName = "actors";
   static override documentName = "Actor";

@@ -222,7 +222,6 @@ export class ChatLog extends AbstractSidebarTab {
     this.#log.insertBefore(element, later.find((each) => each !== null) ?? null);
   }
 
-  /** Takes a message out of the log. */
   deleteMessage(id: string): void {
     this.#failures.delete(id);
     if (!this.rendered) return;

@@ -195,7 +195,6 @@ export class CombatTracker extends AbstractSidebarTab {
     await CombatTracker.#onPanToCombatant.call(this, event, target);
   }
 
-  /** Shows where the token of a combatant is. */
   static async #onPanToCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const token = this.#tokenOf(target);
     const { canvas } = globalThis as unknown as { canvas: { animatePan(view: object): Promise<void> } };

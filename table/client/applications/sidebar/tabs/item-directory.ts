@@ -1,7 +1,6 @@
 import type { ApplicationOptions } from "../../api/application-types.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** The items of the world that this user may see. */
 export class ItemDirectory extends DocumentDirectory {
   static override tabName = "items";
   static override documentName = "Item";

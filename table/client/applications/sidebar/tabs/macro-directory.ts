@@ -4,7 +4,6 @@ import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** A macro, as far as a list of them needs it. */
 interface HostMacro extends HostDocument {
   readonly canExecute: boolean;
   execute(): Promise<unknown>;

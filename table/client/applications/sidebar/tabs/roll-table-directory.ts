@@ -4,12 +4,10 @@ import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** A table, as far as a list of them needs it. */
 interface HostRollTable extends HostDocument {
   draw(): Promise<unknown>;
 }
 
-/** The rollable tables of the world that this user may see. */
 export class RollTableDirectory extends DocumentDirectory {
   static override tabName = "tables";
   static override documentName = "RollTable";

@@ -4,7 +4,6 @@ import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** A scene, as far as a list of them needs it. */
 interface HostScene extends HostDocument {
   view(): Promise<unknown>;
   activate(): Promise<unknown>;
