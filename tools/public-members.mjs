@@ -31,7 +31,7 @@ const file = program.getSourceFile(ENTRY);
 const declared = file && checker.getSymbolAtLocation(file);
 const root = typeOf(declared && checker.getExportsOfModule(declared)[0]);
 
-/** @type {Record<string, [string, string]>} */
+/** Names by the path of a class, or with "#" of its instances. @type {Record<string, string>} */
 const members = {};
 const foundry = typeOf(root.getProperty("foundry"));
 for (const name of NAMESPACES) addClasses(typeOf(foundry.getProperty(name)), `foundry.${name}`, 2);
@@ -40,7 +40,7 @@ for (const symbol of typeOf(root.getProperty("CONFIG")).getProperties()) {
   if (symbol.name !== "debug") addRecord(checker.getNonNullableType(typeOf(symbol)), `CONFIG.${symbol.name}`);
 }
 await writeFile(TARGET, `${JSON.stringify(members, null, 2)}\n`);
-console.log(`${String(Object.keys(members).length)} classes and records`);
+console.log(`${String(Object.keys(members).length)} classes, instances and records`);
 
 /** @returns {ts.Program} */
 function openTypes() {
@@ -120,7 +120,8 @@ function addClass(type, at) {
     }) ?? [];
   // Protected records, such as the cached schema, are looked for where they may not be yet.
   const statics = type.getProperties().filter(({ name, flags }) => !name.startsWith("_") || flags & IS_CALLED);
-  add(at, namesBut(statics, parentClasses), namesBut(given, parents));
+  add(at, namesBut(statics, parentClasses));
+  add(`${at}#`, namesBut(given, parents));
 }
 
 /**
@@ -141,7 +142,7 @@ function addRecord(record, at) {
   const isCalled = record.getCallSignatures().length + record.getConstructSignatures().length > 0;
   if (isCalled || checker.isArrayLikeType(record) || record.getStringIndexType()) return;
   const given = record.getProperties().filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
-  add(at, namesBut(given, []), "");
+  add(at, namesBut(given, []));
 }
 
 /**
@@ -159,9 +160,8 @@ function namesBut(symbols, others) {
 
 /**
  * @param {string} at
- * @param {string} own
- * @param {string} inherited
+ * @param {string} names
  */
-function add(at, own, inherited) {
-  if (own || inherited) members[at] = [own, inherited];
+function add(at, names) {
+  if (names) members[at] = names;
 }

@@ -8,12 +8,9 @@ import members from "./public-members.json" with { type: "json" };
  * define them, by a class of their own or by assignment.
  */
 export function nameMissingMembers(): void {
-  for (const [path, [own, inherited]] of Object.entries(members as unknown as Record<string, [string, string]>)) {
-    const owner = find(path);
-    if (!owner) continue;
-    define(owner, path, own);
-    const { prototype } = owner as { prototype?: object };
-    if (prototype) define(prototype, `${path}#`, inherited);
+  for (const [path, names] of Object.entries<string>(members)) {
+    const owner = find(path.replace("#", ".prototype"));
+    if (owner) define(owner, path.endsWith("#") ? path : `${path}.`, names);
   }
 }
 
@@ -21,20 +18,23 @@ export function nameMissingMembers(): void {
 function find(path: string): object | null {
   let at: unknown = globalThis;
   for (const name of path.split(".")) {
-    if (typeof at !== "object" || at === null || !(name in at)) return null;
+    if (!isObject(at) || !(name in at)) return null;
     at = (at as Record<string, unknown>)[name];
   }
-  return typeof at === "object" || typeof at === "function" ? at : null;
+  return isObject(at) ? at : null;
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
 function define(owner: object, path: string, names: string): void {
   for (const name of names.split(" ")) {
     if (name === "" || name in owner || generationNames.has(name)) continue;
-    const api = path.endsWith("#") ? `${path}${name}` : `${path}.${name}`;
     Object.defineProperty(owner, name, {
       configurable: true,
       get: () => {
-        throw new MissingApiError(api);
+        throw new MissingApiError(path + name);
       },
       set(this: object, value: unknown) {
         Object.defineProperty(this, name, { value, configurable: true, enumerable: true, writable: true });
