@@ -5,12 +5,11 @@ import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import * as fields from "../common/data/fields/index.ts";
 import type { DataSchema } from "../common/data/fields/schema-field.ts";
 import type { UnknownRecord } from "../common/utils/index.ts";
-import { ui } from "../client/applications/ui.ts";
 import { ActiveEffect } from "../client/documents/active-effect.ts";
 import { Actor } from "../client/documents/actor.ts";
 import { type Item } from "../client/documents/item.ts";
 import { Hooks } from "../client/hooks.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld } from "./client-fixture.ts";
 
 let log: string[] = [];
 
@@ -103,7 +102,7 @@ function on(name: string, listener: (...parameters: never[]) => unknown): void {
 let server: Awaited<ReturnType<typeof startWorld>>;
 let missa: TestActor;
 let thug: TestActor;
-const errors = vi.fn();
+let errors: ReturnType<typeof clearPage>["error"];
 
 async function play(userId: string): Promise<void> {
   server = await startWorld(userId, configure);
@@ -116,10 +115,7 @@ const system = (actor: Actor): UnknownRecord => actor.system as UnknownRecord;
 const stored = (actor: Actor): UnknownRecord => server.documents.get("actors", String(actor.id)) as UnknownRecord;
 
 beforeEach(async () => {
-  for (const name of Object.keys(Hooks.events))
-    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
-  errors.mockReset();
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: errors };
+  errors = clearPage().error;
   await play(ANN);
 });
 

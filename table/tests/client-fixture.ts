@@ -1,11 +1,13 @@
-import { vi } from "vitest";
+import { vi, type Mock } from "vitest";
 
 import type { ErrorResponse, JsonObject, ModifyDocumentResponse, SystemManifest } from "../common/protocol.ts";
 import { USER_ROLES } from "../common/constants.ts";
 import { CONFIG } from "../client/config.ts";
 import { installCoreClasses } from "../client/core-classes.ts";
 import { handleOperation } from "../client/database/handle-operation.ts";
+import { ui } from "../client/applications/ui.ts";
 import { Game } from "../client/game.ts";
+import { Hooks } from "../client/hooks.ts";
 import { MemoryStorage } from "../client/settings/client-storage.ts";
 import type { GameSocket } from "../client/socket.ts";
 import type { DocumentService } from "../server/documents/document-service.ts";
@@ -46,6 +48,8 @@ interface ServerSide {
   readonly requests: JsonObject[];
   /** Carries out a request of someone else, and tells this client. */
   perform(userId: string, request: unknown): Promise<void>;
+  /** Has the narrator create a document with the ids that stand in its data. */
+  create(type: string, data: object): Promise<void>;
 }
 
 /** Narrator and player, an actor of each. */
@@ -96,7 +100,11 @@ async function startServer(more: readonly Batch[], generation: Generation): Prom
   );
   const perform = (userId: string, request: unknown): Promise<void> =>
     service.modify(request, userId, (response) => void handleOperation(structuredClone(response)));
-  return { documents, service, requests: [], perform };
+  const create: ServerSide["create"] = (type, data) => {
+    const operation = { data: [data], keepId: true, keepEmbeddedIds: true, parentUuid: null };
+    return perform(NARRATOR, { type, action: "create", operation });
+  };
+  return { documents, service, requests: [], perform, create };
 }
 
 function connect(server: ServerSide, userId: string): GameSocket {
@@ -118,6 +126,21 @@ function connect(server: ServerSide, userId: string): GameSocket {
   const silent = { on: () => undefined, once: () => undefined, off: () => undefined };
   // Of a whole socket, the game uses only these.
   return { ...silent, emit, io: silent } as unknown as GameSocket;
+}
+
+/** What a test is about. */
+export function there<T>(found: T | null | undefined): T {
+  if (found === undefined || found === null) throw new Error("It is not there");
+  return found;
+}
+
+/** Takes away the listeners of earlier tests, and records what users are told. */
+export function clearPage(): Record<"info" | "warn" | "error", Mock> {
+  for (const name of Object.keys(Hooks.events))
+    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
+  const notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  ui.notifications = notifications;
+  return notifications;
 }
 
 let installed = false;

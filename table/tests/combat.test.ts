@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import * as fields from "../common/data/fields/index.ts";
 import type { DataSchema } from "../common/data/fields/schema-field.ts";
-import { ui } from "../client/applications/ui.ts";
 import { useConfirmation } from "../client/documents/confirmation.ts";
 import { Combat } from "../client/documents/combat.ts";
 import { turnEvents, type TurnEventContext } from "../client/documents/combat-turns.ts";
 import type { Combatant } from "../client/documents/combatant.ts";
 import { Hooks } from "../client/hooks.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld } from "./client-fixture.ts";
 
 class Spotlight extends TypeDataModel {
   declare fear: number;
@@ -61,8 +60,7 @@ async function play(userId: string): Promise<TestCombat> {
     CONFIG.Combat.documentClass = TestCombat;
   });
   const data = { _id: COMBAT, active: true, combatants: combatants() };
-  const operation = { data: [data], keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Combat", action: "create", operation });
+  await server.create("Combat", data);
   told = [];
   return game.combats?.get(COMBAT, { strict: true }) as TestCombat;
 }
@@ -91,9 +89,7 @@ function record(...hooks: string[]): string[] {
 }
 
 beforeEach(() => {
-  for (const name of Object.keys(Hooks.events))
-    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   CONFIG.time = { roundTime: 0, turnTime: 0 };
 });
 

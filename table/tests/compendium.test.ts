@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Document } from "../common/abstract/document.ts";
 import type { JsonObject, PackData } from "../common/protocol.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../common/constants.ts";
-import { ui } from "../client/applications/ui.ts";
 import { CompendiumCollection } from "../client/collections/compendium-collection.ts";
 import { handleOperation } from "../client/database/handle-operation.ts";
 import { fromUuid, fromUuidSync } from "../client/documents/uuid.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld } from "./client-fixture.ts";
 
 const PACK = "tenacity-tactics.gear";
 const ROPE = "rope000000000000";
@@ -62,7 +61,7 @@ function answerForPacks(): void {
 }
 
 beforeEach(async () => {
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   server = await startWorld(NARRATOR);
   asked = [];
   answerForPacks();

@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
-import { ui } from "../client/applications/ui.ts";
 import { Actor } from "../client/documents/actor.ts";
 import { Macro } from "../client/documents/macro.ts";
 import { RollTable } from "../client/documents/roll-table.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld, there } from "./client-fixture.ts";
 
 const HERO = "missamissamissa0";
-const [error, warn] = [vi.fn(), vi.fn()];
+let notifications: ReturnType<typeof clearPage>;
 let server: Awaited<ReturnType<typeof startWorld>>;
-
-function there<T>(document: T | undefined): T {
-  if (document === undefined) throw new Error("It is not there");
-  return document;
-}
 
 async function play(userId: string): Promise<Actor> {
   server = await startWorld(userId, () => {
@@ -23,8 +17,7 @@ async function play(userId: string): Promise<Actor> {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  ui.notifications = { info: vi.fn(), warn, error };
+  notifications = clearPage();
 });
 
 describe("macros (MC-1)", () => {
@@ -40,7 +33,7 @@ describe("macros (MC-1)", () => {
   it("a script that fails is reported, and rejects", async () => {
     await play(NARRATOR);
     await expect(script("throw new Error('no')").execute()).rejects.toThrow("no");
-    expect(error).toHaveBeenCalledOnce();
+    expect(notifications.error).toHaveBeenCalledOnce();
   });
 
   it("users without MACRO_SCRIPT run none", async () => {
@@ -51,7 +44,7 @@ describe("macros (MC-1)", () => {
       operation: { updates: [{ _id: ANN, "permissions.MACRO_SCRIPT": false }], parentUuid: null },
     });
     expect(await script("return 1").execute()).toBeUndefined();
-    expect(warn).toHaveBeenCalledOnce();
+    expect(notifications.warn).toHaveBeenCalledOnce();
   });
 
   it("OW-4: players make macros of their own", async () => {

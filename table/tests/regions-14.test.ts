@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { ui } from "../client/applications/ui.ts";
 import { RegionDocument } from "../client/documents/region-document.ts";
 import type { Scene } from "../client/documents/scene.ts";
 import type { TokenDocument } from "../client/documents/token-document.ts";
 import type { RegionShape } from "../common/regions/shape-types.ts";
-import { ANN, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, NARRATOR, clearPage, startWorld, there } from "./client-fixture.ts";
 
 const SCENE = "scenescenescenes";
 const TOKEN = "token00000000001";
@@ -15,16 +14,12 @@ let scene: Scene;
 let token: TokenDocument;
 
 async function play(userId: string): Promise<void> {
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   const server = await startWorld(userId, undefined, [], 14);
   const tokens = [{ _id: TOKEN, name: "First", actorId: "missamissamissa0", actorLink: true }];
-  const data = [{ _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 2 }, tokens }];
-  const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
-  const found = game.scenes?.get(SCENE);
-  const placed = found?.tokens.get(TOKEN);
-  if (!found || !placed) throw new Error("The scene is not there");
-  [scene, token] = [found, placed];
+  await server.create("Scene", { _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 2 }, tokens });
+  scene = there(game.scenes?.get(SCENE));
+  token = there(scene.tokens.get(TOKEN));
 }
 
 beforeEach(() => play(NARRATOR));

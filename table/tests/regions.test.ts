@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as fields from "../common/data/fields/index.ts";
 import { RegionBehaviorType, type RegionEvent } from "../common/data/region-behavior-type.ts";
-import { ui } from "../client/applications/ui.ts";
 import { crossingCheckpoints, terrainEffectsAt } from "../client/documents/region-crossings.ts";
 import { Combat } from "../client/documents/combat.ts";
 import type { RegionDocument } from "../client/documents/region-document.ts";
 import type { Scene } from "../client/documents/scene.ts";
 import type { TokenDocument } from "../client/documents/token-document.ts";
 import { Hooks } from "../client/hooks.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld, there } from "./client-fixture.ts";
 
 const SCENE = "scenescenescenes";
 const TOKEN = "token00000000001";
@@ -41,11 +40,6 @@ class Listening extends RegionBehaviorType {
   }
 }
 
-function there<T>(found: T | null | undefined): T {
-  if (found === null || found === undefined) throw new Error("It is not there");
-  return found;
-}
-
 const token = (id = TOKEN): TokenDocument => there(scene.tokens.get(id));
 
 async function play(userId: string): Promise<void> {
@@ -62,8 +56,7 @@ async function play(userId: string): Promise<void> {
       { _id: BIG, name: "Big", width: 2, height: 2, x: 1000, y: 1000 },
     ],
   };
-  const operation = { data: [data], keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
+  await server.create("Scene", data);
   scene = there(game.scenes?.get(SCENE));
 }
 
@@ -83,9 +76,7 @@ async function createRegion(
 }
 
 beforeEach(async () => {
-  for (const name of Object.keys(Hooks.events))
-    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   await play(NARRATOR);
   heard = [];
   events = [];

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { prepareMovementActions } from "../client/documents/movement/movement-actions.ts";
 import type { TokenDocument } from "../client/documents/token-document.ts";
 import { Hooks } from "../client/hooks.ts";
-import { NARRATOR, startWorld } from "./client-fixture.ts";
+import { NARRATOR, startWorld, there } from "./client-fixture.ts";
 
 const SCENE = "scenescenescenes";
 const TOKEN = "tokenThug0000000";
@@ -13,12 +13,8 @@ let token: TokenDocument;
 beforeAll(async () => {
   const server = await startWorld(NARRATOR, undefined, [], 14);
   const tokens = [{ _id: TOKEN, name: "Thug", actorId: "thugthugthugthug" }];
-  const data = [{ _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 1 }, tokens }];
-  const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
-  const found = game.scenes?.get(SCENE)?.tokens.get(TOKEN);
-  if (!found) throw new Error("The token is not there");
-  token = found;
+  await server.create("Scene", { _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 1 }, tokens });
+  token = there(game.scenes?.get(SCENE)?.tokens.get(TOKEN));
 });
 
 it("MAP-35: move() is over at the end, or when the movement is stopped", async () => {

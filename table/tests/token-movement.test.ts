@@ -8,7 +8,7 @@ import type { Scene } from "../client/documents/scene.ts";
 import { TokenDocument } from "../client/documents/token-document.ts";
 import type { User } from "../client/documents/user.ts";
 import { Hooks } from "../client/hooks.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld, there } from "./client-fixture.ts";
 
 const SCENE = "scenescenescenes";
 const HERO = "missamissamissa0";
@@ -20,10 +20,6 @@ const WALL = { _id: "wall000000000000", c: [500, 0, 500, 100] };
 let server: Awaited<ReturnType<typeof startWorld>>;
 let scene: Scene;
 
-function there<T>(document: T | null | undefined): T {
-  if (document === undefined || document === null) throw new Error("It is not there");
-  return document;
-}
 const token = (name: keyof typeof TOKENS): TokenDocument => there(scene.tokens.get(TOKENS[name]));
 const place = (name: keyof typeof TOKENS = "thug"): [unknown, unknown] => {
   const { x, y } = token(name)._source;
@@ -43,8 +39,7 @@ async function play(userId: string, grid: object = {}): Promise<void> {
     ],
     walls: [WALL],
   };
-  const operation = { data: [sceneData], keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
+  await server.create("Scene", sceneData);
   scene = there(game.scenes?.get(SCENE));
 }
 
@@ -62,9 +57,7 @@ async function fight(): Promise<void> {
 }
 
 beforeEach(async () => {
-  for (const name of Object.keys(Hooks.events))
-    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   await play(NARRATOR);
 });
 

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import * as fields from "../common/data/fields/index.ts";
 import type { DataSchema } from "../common/data/fields/schema-field.ts";
-import { ui } from "../client/applications/ui.ts";
 import { Actor } from "../client/documents/actor.ts";
 import { ChatMessage } from "../client/documents/chat-message.ts";
 import { Scene } from "../client/documents/scene.ts";
 import { TokenDocument } from "../client/documents/token-document.ts";
 import { fromUuidSync } from "../client/documents/uuid.ts";
 import { Hooks } from "../client/hooks.ts";
-import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, clearPage, startWorld, there } from "./client-fixture.ts";
 
 class ThugData extends TypeDataModel {
   static override defineSchema(): DataSchema {
@@ -30,10 +29,6 @@ const TOKENS = { first: "token00000000001", second: "token00000000002", missa: "
 
 let server: Awaited<ReturnType<typeof startWorld>>;
 let scene: Scene;
-function there<T>(document: T | undefined): T {
-  if (document === undefined) throw new Error("It is not there");
-  return document;
-}
 const token = (name: keyof typeof TOKENS): TokenDocument => there(scene.tokens.get(TOKENS[name]));
 const stored = (): { tokens: Record<string, unknown>[] } =>
   server.documents.get("scenes", SCENE) as unknown as { tokens: Record<string, unknown>[] };
@@ -59,8 +54,7 @@ async function play(userId: string): Promise<void> {
       { _id: TOKENS.missa, name: "Missa", actorId: HERO, actorLink: true, x: 100, y: 100 },
     ],
   };
-  const operation = { data: [sceneData], keepId: true, keepEmbeddedIds: true, parentUuid: null };
-  await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
+  await server.create("Scene", sceneData);
   scene = there(game.scenes?.get(SCENE));
 }
 
@@ -72,9 +66,7 @@ function record(...hooks: string[]): string[] {
 }
 
 beforeEach(async () => {
-  for (const name of Object.keys(Hooks.events))
-    if (!name.endsWith("Setting")) for (const { id } of Hooks.events[name] ?? []) Hooks.off(name, id);
-  ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  clearPage();
   await play(NARRATOR);
 });
 
