@@ -6,7 +6,6 @@ import { moduleAtFault } from "./missing-api.ts";
 export type HookListener = (...args: never[]) => unknown;
 
 export interface HookOptions {
-  /** Remove the listener before its first call. */
   once?: boolean;
 }
 

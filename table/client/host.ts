@@ -1,18 +1,9 @@
+import type { UserSummary } from "../common/protocol.ts";
 import { connectSocket, type GameSocket } from "./socket.ts";
-
-export interface JoinUser {
-  readonly id: string;
-  readonly name: string;
-  readonly role: number;
-  readonly active: boolean;
-  readonly color: unknown;
-  /** Whether joining takes a password, as it does where others than this machine can reach the table. */
-  readonly password: boolean;
-}
 
 /** How a page reaches its table. */
 export interface Host {
-  users(): Promise<JoinUser[]>;
+  users(): Promise<UserSummary[]>;
   /** @returns the id of a session @throws Error with the table's own words when it refuses */
   join(userId: string, password: string): Promise<string>;
   /** @throws {SessionRefusedError} when the session is not, or no longer, valid */

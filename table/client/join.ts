@@ -1,5 +1,6 @@
 import "./styles/join.css";
-import { findHost, Unreachable, type JoinUser } from "./host.ts";
+import type { UserSummary } from "../common/protocol.ts";
+import { findHost, Unreachable } from "./host.ts";
 import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
 
@@ -33,7 +34,7 @@ function element(tag: string, className: string, content = ""): HTMLElement {
 }
 
 /** Joins at once where no password is needed, and asks for it otherwise. */
-async function choose(user: JoinUser): Promise<void> {
+async function choose(user: UserSummary): Promise<void> {
   if (!user.password) {
     await join(user.id);
     return;
@@ -44,7 +45,7 @@ async function choose(user: JoinUser): Promise<void> {
   form.querySelector("input")?.focus();
 }
 
-function passwordForm(user: JoinUser): HTMLFormElement {
+function passwordForm(user: UserSummary): HTMLFormElement {
   const form = document.createElement("form");
   form.className = "join-password";
   const label = document.createElement("label");
@@ -65,7 +66,7 @@ function passwordForm(user: JoinUser): HTMLFormElement {
   return form;
 }
 
-function userCard(user: JoinUser): HTMLElement {
+function userCard(user: UserSummary): HTMLElement {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.type = "button";

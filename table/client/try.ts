@@ -3,7 +3,7 @@ import { USER_ROLES } from "../common/constants.ts";
 import { FRIEND } from "../common/tab.ts";
 import { preparePage, showError, text } from "./page-texts.ts";
 import { storeSession } from "./session.ts";
-import type { JoinUser } from "./host.ts";
+import type { UserSummary } from "../common/protocol.ts";
 import { press } from "./tab/code-form.ts";
 import { shownShared } from "./tab/shown-shared.ts";
 import { canShare, DeskError, openDesk, type Desk } from "./tab/desk.ts";
@@ -30,18 +30,18 @@ function deskOf(game: string): Desk {
 }
 
 /** Goes in as a user. @param query what the game is told in its address, after the name of the page */
-async function enter(user: JoinUser | undefined, query = ""): Promise<void> {
+async function enter(user: UserSummary | undefined, query = ""): Promise<void> {
   if (!user) throw new Error(text("TABLE.Tab.Nobody"));
   const { session } = await deskOf(chosenGame()).ask<{ session: string }>("join", user.id);
   storeSession(session);
   location.assign(`game.html${query}`);
 }
 
-async function users(): Promise<JoinUser[]> {
-  return deskOf(chosenGame()).ask<JoinUser[]>("users");
+async function users(): Promise<UserSummary[]> {
+  return deskOf(chosenGame()).ask<UserSummary[]>("users");
 }
 
-async function narrator(): Promise<JoinUser | undefined> {
+async function narrator(): Promise<UserSummary | undefined> {
   return (await users()).find(({ role }) => role === USER_ROLES.GAMEMASTER);
 }
 

@@ -16,7 +16,6 @@ export const USER_ROLES = Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSIST
 
 export type UserRoleName = keyof typeof USER_ROLES;
 
-/** Names of roles by number. */
 export const USER_ROLE_NAMES: Readonly<Record<number, UserRoleName>> = Object.freeze({
   0: "NONE",
   1: "PLAYER",
@@ -99,7 +98,6 @@ export const COMPATIBILITY_MODES = Object.freeze({ SILENT: 0, WARNING: 1, ERROR:
 /** Where a setting is kept (SE-2). */
 export const SETTING_SCOPES = Object.freeze({ CLIENT: "client", WORLD: "world", USER: "user" });
 
-/** Attitudes of tokens. */
 export const TOKEN_DISPOSITIONS = Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
 
 /** When a token shows its name or bars. */
@@ -118,7 +116,6 @@ export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 /** The distance between two neighbors in a list that was just sorted (CO-4). */
 export const SORT_INTEGER_DENSITY = 100_000;
 
-/** How deep folders nest. */
 export const FOLDER_MAX_DEPTH = 4;
 
 /** File name extensions by category, for fields that hold a path (F-FilePath). */
@@ -140,10 +137,8 @@ export const MACRO_SCOPES: readonly string[] = Object.freeze(["global", "actors"
 /** How the text of a page is written. */
 export const JOURNAL_ENTRY_PAGE_FORMATS = Object.freeze({ HTML: 1, MARKDOWN: 2 });
 
-/** Kinds of results of rollable tables. */
 export const TABLE_RESULT_TYPES = Object.freeze({ TEXT: "text", DOCUMENT: "document" });
 
-/** Outlines of tokens. */
 export const TOKEN_SHAPES = Object.freeze({
   ELLIPSE_1: 0,
   ELLIPSE_2: 1,
@@ -187,7 +182,6 @@ export const WALL_DIRECTIONS = Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 });
 
 export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
 
-/** How a door stands. */
 export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
 
 /** Priorities that changes of an active effect have by their type, in Foundry 14 (AE-3). */
@@ -326,5 +320,4 @@ export const MOVEMENT_DIRECTIONS = Object.freeze({
 });
 /** Where text on the board begins. */
 export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });
-/** In which order sounds are played. */
 export const PLAYLIST_MODES = Object.freeze({ DISABLED: -1, SEQUENTIAL: 0, SHUFFLE: 1, SIMULTANEOUS: 2 });

@@ -124,7 +124,6 @@ export interface PackDocumentsRequest {
 
 /** How a user asks another user's clients for something (QU-2). */
 export interface UserQueryRequest {
-  /** Who is asked. */
   readonly userId: string;
   /** Key in `CONFIG.queries`. */
   readonly name: string;
@@ -142,7 +141,6 @@ export interface UserQuery {
   readonly senderId: string;
 }
 
-/** What a handler returned. */
 export interface UserQueryAnswer {
   readonly value: Json;
 }
@@ -171,6 +169,17 @@ export type CatchUp =
 export interface NumberedResponse {
   readonly sequence: number;
   readonly response: ModifyDocumentResponse;
+}
+
+/** A user as the page on which one is chosen shows them. */
+export interface UserSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly role: number;
+  readonly active: boolean;
+  readonly color: Json;
+  /** Whether joining takes a password, as it does where others than this machine can reach the table. */
+  readonly password: boolean;
 }
 
 /** Everything a client receives when it connects (contract 12.2). */
@@ -222,7 +231,6 @@ export interface ClientToServerEvents {
   [relay: `${PackageType}.${string}`]: (...payload: Json[]) => void;
 }
 
-/** Socket events that the server sends on its own. */
 export interface ServerToClientEvents {
   modifyDocument: (response: ModifyDocumentResponse, sequence: number) => void;
   modifyBatch: (responses: ModifyDocumentResponse[], sequence: number) => void;

@@ -38,7 +38,6 @@ export type Shared = { readonly game: string } & (
   | { readonly story: Story; readonly actor?: never }
 );
 
-/** The data that a link is packed from. */
 export function sharedData(shared: Shared): object {
   return { format: FORMAT, ...shared };
 }

@@ -15,12 +15,18 @@ export function idOf(source: JsonObject): string {
   return textAt(source, "_id");
 }
 
-/** The object that a text of JSON stands for; null when it is none. */
-export function parseObject(text: string): JsonObject | null {
+/** The object that a text of JSON stands for, or the reason why it is none. */
+export function readObject(text: string): JsonObject | string {
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
+    return isJsonObject(value) ? value : "it is not an object";
   } catch {
-    return null;
+    return "it is not valid JSON";
   }
+}
+
+/** The same, or null. */
+export function parseObject(text: string): JsonObject | null {
+  const read = readObject(text);
+  return typeof read === "string" ? null : read;
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, PackageManifest, PackageType, SystemManifest } from "../common/protocol.ts";
-import { isJsonObject } from "./json.ts";
+import { isJsonObject, readObject } from "./json.ts";
 import { StartError } from "./start-error.ts";
 
 /** What a manifest says about one subtype of a document (MF-5). Paths are relative to `system`. */
@@ -46,7 +46,7 @@ export function parsePackage(
 ): Package {
   const broken = (reason: string): StartError =>
     new StartError(`${file} is broken (${reason}): mend it, or build the ${type} again.`);
-  const manifest = parseManifest(text);
+  const manifest = readObject(text);
   if (typeof manifest === "string") throw broken(manifest);
   const { id, title, version } = manifest;
   if (typeof id !== "string" || !PACKAGE_ID.test(id)) throw broken("it has no valid id");
@@ -97,16 +97,6 @@ export function modulesOf({ manifest }: Package): string[] {
 /** Paths of the classic scripts, which load before the modules (MF-1). */
 export function scriptsOf({ manifest }: Package): string[] {
   return stringsOf(manifest["scripts"]);
-}
-
-/** The manifest, or what is wrong with it. */
-function parseManifest(text: string): JsonObject | string {
-  try {
-    const manifest: unknown = JSON.parse(text);
-    return isJsonObject(manifest) ? manifest : "it is not an object";
-  } catch {
-    return "it is not valid JSON";
-  }
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

@@ -1,7 +1,7 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
 import { BaseUser } from "../common/documents/base-user.ts";
 import { withTypesOfModules } from "../common/declared-types.ts";
-import type { InvalidDocument, Json, JsonObject, Release } from "../common/protocol.ts";
+import type { InvalidDocument, JsonObject, Release, UserSummary } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { shapeOf } from "./documents/document-classes.ts";
 import { DocumentService } from "./documents/document-service.ts";
@@ -27,17 +27,6 @@ export interface WorldOptions {
   readonly modules: readonly Package[];
   readonly release: Release;
   readonly readPack: PackReader;
-}
-
-/** A user as the page on which one is chosen shows them. */
-export interface UserSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly role: number;
-  readonly active: boolean;
-  readonly color: Json;
-  /** Whether joining as this user takes a password. */
-  readonly password: boolean;
 }
 
 /** A world that is open: its documents in memory, its database held against other tables. */

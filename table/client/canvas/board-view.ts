@@ -31,7 +31,6 @@ export class BoardView {
     this.#set({ x: x - dx / scale, y: y - dy / scale, width, height });
   }
 
-  /** Brings a point of the scene to the middle. */
   centerOn(point: Point): void {
     const { width, height } = this.#box;
     this.#set({ x: point.x - width / 2, y: point.y - height / 2, width, height });

@@ -17,7 +17,6 @@ const STATES: Readonly<Record<number, string>> = { [CLOSED]: "closed", [OPEN]: "
 export class DoorControls {
   readonly element: SVGGElement = svgElement("g", { class: "door-controls" });
 
-  /** Shows the doors of a scene; secret ones to narrators alone. */
   draw(scene: Scene): void {
     const isGM = game.user?.isGM ?? false;
     const doors = scene.walls.filter(

@@ -86,7 +86,6 @@ export abstract class MovingToken {
 
   // Hands (MAP-45, MAP-46) ---------------------------------------------------------------------------------------------
 
-  /** How the token goes where it is dragged. */
   _getDragMovementAction(): string {
     return this.document.movementAction;
   }
@@ -97,17 +96,14 @@ export abstract class MovingToken {
     return { ignoreWalls: isFree, ignoreCost: isFree };
   }
 
-  /** What else the search for a path is told. */
   _getDragPathfindingOptions(): PathOptions {
     return {};
   }
 
-  /** How the token goes when keys move it. */
   _getKeyboardMovementAction(): string {
     return this.document.movementAction;
   }
 
-  /** Whether a drag ends without anything being moved. */
   _shouldPreventDragLeftDrop(_event: Event): boolean {
     return false;
   }
@@ -155,7 +151,6 @@ export abstract class MovingToken {
     };
   }
 
-  /** Makes the ruler, once the token is on the board. */
   protected drawRuler(token: Token): void {
     const RulerClass = CONFIG.Token.rulerClass as (new (token: Token) => BaseTokenRuler) | null | undefined;
     this.ruler = RulerClass ? new RulerClass(token) : null;

@@ -15,7 +15,6 @@ export class VisionMode {
   }
 }
 
-/** A way of noticing a token, likewise. */
 export class DetectionMode {
   static readonly BASIC_MODE_ID = "basicSight";
   static readonly DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 };

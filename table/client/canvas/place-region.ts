@@ -43,7 +43,6 @@ export interface PlaceRegionOptions {
 /** Degrees that a notch of the wheel turns. */
 const TURN = 15;
 
-/** How the placing of one shape ended. */
 type Outcome = "canceled" | "confirmed" | "skipped";
 
 /**
@@ -80,7 +79,6 @@ export async function placeRegion(
   return (created as RegionDocument | undefined) ?? null;
 }
 
-/** One shape that follows the pointer. */
 class ShapePlacing {
   readonly #board: Board;
   readonly #document: RegionDocument;

@@ -3,8 +3,8 @@ import { REGION_VISIBILITY } from "../../common/constants.ts";
 import { shapePath } from "../../common/regions/outlines.ts";
 import type { Board } from "../known-classes.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
-import type { Scene } from "../documents/scene.ts";
 import { placeRegion, type PlaceRegionOptions } from "./place-region.ts";
+import { SelectableLayer } from "./selectable-layer.ts";
 import { svgElement } from "./svg.ts";
 import { isHere } from "./wall-layer.ts";
 
@@ -16,13 +16,12 @@ export interface RegionPlaceable {
 }
 
 /** `canvas.regions`: the regions of the shown scene, in their colors and below the tokens (MAP-55, MAP-72). */
-export class RegionLayer {
+export class RegionLayer extends SelectableLayer {
   readonly element: SVGGElement = svgElement("g", { class: "regions" });
   readonly #board: Board;
-  readonly #controlled = new Set<string>();
-  #scene: Scene | null = null;
 
   constructor(board: Board) {
+    super("Region", "regions");
     this.#board = board;
   }
 
@@ -32,11 +31,11 @@ export class RegionLayer {
   }
 
   get placeables(): RegionPlaceable[] {
-    return (this.#scene?.regions.contents ?? []).map((document) => ({
+    return (this._scene?.regions.contents ?? []).map((document) => ({
       id: document.id ?? "",
       document,
       visible: this.#isVisible(document),
-      controlled: this.#controlled.has(document.id ?? ""),
+      controlled: this._controlled.has(document.id ?? ""),
     }));
   }
 
@@ -48,12 +47,6 @@ export class RegionLayer {
     return this.placeables.find((region) => region.id === id);
   }
 
-  draw(scene: Scene): void {
-    if (scene !== this.#scene) this.#controlled.clear();
-    this.#scene = scene;
-    this.redraw();
-  }
-
   /** Shows them again, as they are now and as the chosen tool wants them. */
   redraw(): void {
     const shown = this.placeables.filter(({ visible }) => visible);
@@ -62,40 +55,16 @@ export class RegionLayer {
   }
 
   clear(): void {
-    this.#scene = null;
-    this.#controlled.clear();
+    this._scene = null;
+    this._controlled.clear();
     this.element.replaceChildren();
-  }
-
-  /** Selects one region and no other. */
-  control(id: string): void {
-    this.#controlled.clear();
-    this.#controlled.add(id);
-    this.redraw();
-  }
-
-  releaseAll(): void {
-    this.#controlled.clear();
-    this.redraw();
   }
 
   /** Creates a region of one shape, named after the others. */
   async create(shape: object): Promise<void> {
-    const scene = this.#scene;
-    if (!scene) return;
     const { level } = this.#board;
-    const name = game.i18n.format("TABLE.Region.NewName", { number: scene.regions.size + 1 });
-    const levels = level ? { levels: [level.id] } : {};
-    const [region] = await scene.createEmbeddedDocuments("Region", [{ name, shapes: [shape], ...levels }]);
-    if (region?.id) this.control(region.id);
-  }
-
-  /** Takes the selected regions off the scene. @returns whether there were any */
-  deleteControlled(): boolean {
-    const ids = [...this.#controlled].filter((id) => this.#scene?.regions.has(id));
-    this.#controlled.clear();
-    if (ids.length > 0) void this.#scene?.deleteEmbeddedDocuments("Region", ids);
-    return ids.length > 0;
+    const name = game.i18n.format("TABLE.Region.NewName", { number: (this._scene?.regions.size ?? 0) + 1 });
+    await this._create({ name, shapes: [shape], ...(level && { levels: [level.id] }) });
   }
 
   /** Generation 14: lets this user place a region with the pointer (MAP-61). @returns the region, or null when it was not */

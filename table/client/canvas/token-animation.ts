@@ -42,7 +42,6 @@ export class TokenAnimation {
     this.#run([start, ...rest], performance.now());
   }
 
-  /** The picture is at once where the token is. */
   stop(): void {
     const stop = this.#stop;
     this.#stop = null;

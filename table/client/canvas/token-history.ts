@@ -20,7 +20,6 @@ type Step = { readonly scene: Scene } & ({ readonly moved: readonly Moved[] } | 
 export class TokenHistory {
   readonly #steps: Step[] = [];
 
-  /** Keeps where tokens are before they are moved. */
   rememberMove(scene: Scene, movements: Readonly<Record<string, MovementInstruction>>): void {
     const moved = Object.entries(movements).flatMap(([id, { id: movementId }]): Moved[] => {
       const token = scene.tokens.get(id);
@@ -29,7 +28,6 @@ export class TokenHistory {
     this.#remember({ scene, moved });
   }
 
-  /** Keeps tokens before they are deleted. */
   rememberDeletion(tokens: readonly TokenDocument[]): void {
     const scene = tokens[0]?.parent;
     if (scene) this.#remember({ scene, deleted: tokens.map((token) => token.toObject()) });

@@ -43,7 +43,6 @@ export class TokenLayer {
     return this.#board.isUnconstrained && game.user?.isGM === true;
   }
 
-  /** Every token on the board. */
   get placeables(): Token[] {
     return [...this.#tokens.values()];
   }

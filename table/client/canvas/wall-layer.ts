@@ -1,18 +1,20 @@
-import type { Scene } from "../documents/scene.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { globalCanvas } from "./global-canvas.ts";
 import type { Point, Segment } from "./line-of-sight.ts";
+import { SelectableLayer } from "./selectable-layer.ts";
 import { svgElement } from "./svg.ts";
 
 /** `canvas.walls`: the walls of the shown scene. They stop sight for everyone, and are drawn for narrators only. */
-export class WallLayer {
+export class WallLayer extends SelectableLayer {
   readonly element: SVGGElement = svgElement("g", { class: "scene-walls" });
-  readonly #controlled = new Set<string>();
-  #scene: Scene | null = null;
 
-  draw(scene: Scene): void {
-    this.#scene = scene;
-    const lines = game.user?.isGM ? scene.walls.filter(({ levels }) => isHere(levels)) : [];
+  constructor() {
+    super("Wall", "walls");
+  }
+
+  redraw(): void {
+    const walls = game.user?.isGM ? this._scene?.walls : undefined;
+    const lines = walls?.filter(({ levels }) => isHere(levels)) ?? [];
     this.element.replaceChildren(...lines.map((wall) => this.#line(wall)));
   }
 
@@ -21,44 +23,20 @@ export class WallLayer {
     const line = svgElement("line", { x1, y1, x2, y2 });
     line.dataset["wallId"] = id ?? "";
     line.classList.toggle("door", door > 0);
-    line.classList.toggle("controlled", this.#controlled.has(id ?? ""));
+    line.classList.toggle("controlled", this._controlled.has(id ?? ""));
     return line;
   }
 
-  /** Selects one wall and no other. */
-  control(id: string): void {
-    this.#controlled.clear();
-    this.#controlled.add(id);
-    this.#redraw();
-  }
-
-  releaseAll(): void {
-    this.#controlled.clear();
-    this.#redraw();
-  }
-
+  /** Builds a wall between two points of the scene. */
   async create(c: Segment): Promise<void> {
-    const [wall] = (await this.#scene?.createEmbeddedDocuments("Wall", [{ c: [...c] }])) ?? [];
-    if (wall?.id) this.control(wall.id);
-  }
-
-  /** Takes the selected walls down. @returns whether there were any */
-  deleteControlled(): boolean {
-    const ids = [...this.#controlled].filter((id) => this.#scene?.walls.has(id));
-    this.#controlled.clear();
-    if (ids.length > 0) void this.#scene?.deleteEmbeddedDocuments("Wall", ids);
-    return ids.length > 0;
+    await this._create({ c: [...c] });
   }
 
   /** The nearest corner of a space; where there are no spaces, the point itself. */
   snap({ x, y }: Point): Point {
-    const grid = this.#scene?.grid;
+    const grid = this._scene?.grid;
     if (!grid?.isSquare) return { x: Math.round(x), y: Math.round(y) };
     return { x: Math.round(x / grid.sizeX) * grid.sizeX, y: Math.round(y / grid.sizeY) * grid.sizeY };
-  }
-
-  #redraw(): void {
-    if (this.#scene) this.draw(this.#scene);
   }
 }
 

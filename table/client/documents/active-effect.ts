@@ -188,7 +188,6 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 }
 
-/** The world's clock and the encounter that runs. */
 function clockNow(): DurationClock {
   const running = gameIfAny()?._documentsReady ? game : undefined;
   const combat = running?.combat ?? null;

@@ -67,7 +67,6 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     return Promise.resolve({ toCreate, toUpdate, documentCount });
   }
 
-  /** Makes and overwrites documents, type by type. */
   async importContent({ toCreate, toUpdate }: Partial<AdventureImportData> = {}): Promise<AdventureImportResult> {
     const result = { created: {} as Record<string, Document[]>, updated: {} as Record<string, Document[]> };
     for (const base of Object.values(BaseAdventure.contentFields)) {

@@ -10,7 +10,6 @@ export interface InitiativeOptions {
   formula?: string | null;
   /** Whether the combatant whose turn it is keeps it when the order changes. Default true. */
   updateTurn?: boolean;
-  /** Data and options of the messages. */
   messageOptions?: UnknownRecord;
 }
 

@@ -182,13 +182,11 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return (await (this.constructor as DocumentConstructor).updateDocuments(updates, options)) as this[];
   }
 
-  /** The combatants that stand for a token, given as a document or an id. */
   getCombatantsByToken(token: string | { readonly id: string | null }): Combatant[] {
     const id = typeof token === "string" ? token : token.id;
     return this.combatants.filter((combatant) => combatant.tokenId === id);
   }
 
-  /** The combatants that stand for an actor, given as a document or an id. */
   getCombatantsByActor(actor: string | { readonly id: string | null }): Combatant[] {
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant) => combatant.actorId === id);

@@ -10,7 +10,6 @@ export interface CombatClock {
 export interface DurationClock {
   /** In seconds. */
   readonly worldTime: number;
-  /** The encounter that runs, or null. */
   readonly combat: CombatClock | null;
 }
 

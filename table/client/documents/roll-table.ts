@@ -17,7 +17,6 @@ export interface DrawOptions {
   roll?: Roll;
   /** Whether to tell the chat. Default true. */
   displayChat?: boolean;
-  /** Who sees the message. */
   rollMode?: string;
   messageMode?: string;
 }

@@ -75,7 +75,6 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     await clearMovementHistories(this.tokens);
   }
 
-  /** Makes this the scene that everyone is called to. */
   async activate(options: UpdateOperationOptions = {}): Promise<this | undefined> {
     const others = (game.scenes?.contents ?? []).filter((scene) => scene !== this && scene.active);
     const updates = [...others.map(({ id }) => ({ _id: id, active: false })), { _id: this.id, active: true }];

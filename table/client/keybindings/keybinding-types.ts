@@ -1,4 +1,3 @@
-/** The modifiers that a binding may ask for. */
 export type ModifierKey = "Alt" | "Control" | "Shift";
 
 /** Keys that carry out an action: one by its `KeyboardEvent.code`, with the modifiers that must be held with it. */

@@ -1,7 +1,6 @@
 export interface TourCardContent {
   readonly title: string;
   readonly content: string;
-  /** The element that the step is about. */
   readonly target: HTMLElement | null;
   /** The number of the step, and of how many. */
   readonly position: readonly [step: number, steps: number];
@@ -15,7 +14,6 @@ const GAP = 12;
 
 const localize = (key: string, data: Record<string, unknown> = {}): string => game.i18n.format(key, data);
 
-/** The card of a step of a tour, beside the element that the step is about. */
 export class TourCard {
   #element: HTMLElement | null = null;
   #target: HTMLElement | null = null;

@@ -92,7 +92,6 @@ export class Tour {
   get hasPrevious(): boolean {
     return (this.#stepIndex ?? 0) > 0;
   }
-  /** Whether this user may take the tour now. */
   get canStart(): boolean {
     return !this.config.restricted || (game.user?.isGM ?? false);
   }
@@ -133,7 +132,6 @@ export class Tour {
     await this.progress(this.steps.length);
   }
 
-  /** Forgets that it was ever begun. */
   async reset(): Promise<void> {
     this.exit();
     this.#stepIndex = null;

@@ -1,4 +1,3 @@
-/** The failure of one element of a list. */
 export interface ElementFailure {
   /** Index in an array, or id in an embedded collection. */
   readonly id: string | number;

@@ -11,7 +11,6 @@ export class BaseSetting extends Document {
   declare key: string;
   /** JSON (SE-3). */
   declare value: unknown;
-  /** The user of a user-scoped setting. */
   declare user: Document | string | null;
 
   static override metadata = metadataOf("Setting", "settings", {

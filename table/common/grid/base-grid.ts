@@ -68,8 +68,18 @@ export abstract class BaseGrid {
 
   abstract getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[];
 
+  /** The spaces after one up to and with another. */
+  protected abstract lineTo(from: GridOffset, to: GridOffset): GridOffset[];
+
   /** The spaces from corner to corner, both ends included. */
-  abstract getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[];
+  getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
+    const path: GridOffset[] = [];
+    for (const waypoint of waypoints) {
+      const [from, to] = [path.at(-1), this.getOffset(waypoint)];
+      path.push(...(from && !isFar(from, to) ? this.lineTo(from, to) : [to]));
+    }
+    return path;
+  }
 
   /** Corners of a space around its middle, in pixels. */
   abstract getShape(): GridPoint[];
@@ -119,7 +129,6 @@ export abstract class BaseGrid {
     return this.getAdjacentOffsets(a).some(({ i, j }) => i === target.i && j === target.j);
   }
 
-  /** The upper left corner of the rectangle around a space. */
   getTopLeftPoint(coordinates: GridCoordinates): GridPoint {
     const { x, y } = this.getCenterPoint(coordinates);
     return { x: x - this.sizeX / 2, y: y - this.sizeY / 2 };
@@ -205,7 +214,12 @@ export abstract class BaseGrid {
 }
 
 /** Spaces of a direct path between two waypoints; a longer one has its end alone, for no one has room for a step of each. */
-export const LONGEST_PATH = 10_000;
+const LONGEST_PATH = 10_000;
+
+function isFar(from: GridOffset, to: GridOffset): boolean {
+  const ways = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
+  return ways.some((way) => Math.abs(way) > LONGEST_PATH);
+}
 
 /** How many spaces a direction goes down and to the right. */
 export function stepOf(direction: number): { readonly down: number; readonly right: number } {

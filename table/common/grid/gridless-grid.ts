@@ -50,8 +50,8 @@ export class GridlessGrid extends BaseGrid {
     return [];
   }
 
-  override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
-    return waypoints.map((waypoint) => this.getOffset(waypoint));
+  protected override lineTo(_from: GridOffset, to: GridOffset): GridOffset[] {
+    return [to];
   }
 
   override getShape(): GridPoint[] {

@@ -1,6 +1,6 @@
 import { GRID_TYPES } from "../constants.ts";
 import { hexagonRule, type AreaRule } from "./areas.ts";
-import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
+import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
 import {
   isOffset,
@@ -105,20 +105,8 @@ export class HexagonalGrid extends BaseGrid {
     return DIRECTIONS.map(([dq, dr, ds]) => this.cubeToOffset({ q: q + dq, r: r + dr, s: s + ds }));
   }
 
-  override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
-    const path: GridOffset[] = [];
-    for (const waypoint of waypoints) {
-      const target = this.getOffset(waypoint);
-      const from = path.at(-1);
-      if (from) path.push(...this.#line(from, target));
-      else path.push(target);
-    }
-    return path;
-  }
-
   /** Climbs while it goes, a space of height for each space across; what is left over, it climbs at the end. */
-  #line(from: GridOffset, to: GridOffset): GridOffset[] {
-    if (isFar(from, to)) return [to];
+  protected override lineTo(from: GridOffset, to: GridOffset): GridOffset[] {
     const across = line(this.offsetToCube(from), this.offsetToCube(to)).map((cube) => this.cubeToOffset(cube));
     if (from.k === undefined && to.k === undefined) return across;
     const levels = (to.k ?? 0) - (from.k ?? 0);
@@ -147,7 +135,6 @@ export class HexagonalGrid extends BaseGrid {
     return this.getCenterPoint(point);
   }
 
-  /** The hexagon at a place. */
   getCube(coordinates: GridCoordinates): GridCube {
     return isOffset(coordinates) ? this.offsetToCube(coordinates) : this.pointToCube(coordinates);
   }
@@ -204,10 +191,4 @@ function line(from: GridCube, to: GridCube): GridCube[] {
     const [q, r] = [from.q + (to.q - from.q) * share + 1e-6, from.r + (to.r - from.r) * share + 2e-6];
     return round({ q, r, s: 0 - q - r });
   });
-}
-
-/** Whether a path between two spaces would be longer than anybody needs it. */
-function isFar(from: GridOffset, to: GridOffset): boolean {
-  const ways = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
-  return ways.some((way) => Math.abs(way) > LONGEST_PATH);
 }

@@ -1,6 +1,6 @@
 import { GRID_DIAGONALS, GRID_TYPES } from "../constants.ts";
 import { squareRule, type AreaRule } from "./areas.ts";
-import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
+import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
 import { isOffset, type GridCoordinates, type GridOffset, type GridPoint, type GridRectangle } from "./grid-types.ts";
 
@@ -58,21 +58,9 @@ export class SquareGrid extends BaseGrid {
   }
 
   /** Diagonal steps first come where the line is nearest to them; where they are illegal, they become two steps. */
-  override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
-    const path: GridOffset[] = [];
-    for (const waypoint of waypoints) {
-      const target = this.getOffset(waypoint);
-      const from = path.at(-1);
-      if (from) path.push(...this.#line(from, target));
-      else path.push(target);
-    }
-    return path;
-  }
-
-  #line(from: GridOffset, to: GridOffset): GridOffset[] {
+  protected override lineTo(from: GridOffset, to: GridOffset): GridOffset[] {
     const [rows, columns, levels] = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
     const steps = Math.max(Math.abs(rows), Math.abs(columns), Math.abs(levels));
-    if (steps > LONGEST_PATH) return [to];
     const high = from.k !== undefined || to.k !== undefined;
     const line: GridOffset[] = [];
     for (let step = 1; step <= steps; step += 1) {

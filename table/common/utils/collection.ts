@@ -68,7 +68,6 @@ export class Collection<T> extends ValueMap<T> {
     return this.contents.map((value, index) => transform(value, index, this));
   }
 
-  /** Folds the values from `initial`. */
   reduce<R>(evaluate: (accumulator: R, value: T, index: number, collection: this) => R, initial: R): R {
     return this.contents.reduce((accumulator, value, index) => evaluate(accumulator, value, index, this), initial);
   }

@@ -6,7 +6,6 @@ import { coreVersion } from "../release.ts";
 import { embeddedFields } from "./document-classes.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** Members of `_stats` that only the server writes. */
 export const MANAGED_STATISTICS = DocumentStatsField.managedFields;
 
 /**

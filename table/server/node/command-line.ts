@@ -9,12 +9,13 @@ import { StartError } from "../start-error.ts";
 export interface CommandLine {
   /** TCP port, 0..65535; 0 lets the operating system choose. */
   readonly port: number;
+  /** Where others than this machine can reach the table, users need passwords. */
   readonly host: string;
-  /** Names by which the table may be opened besides its own. */
+  /** Names by which the table may be opened besides its own, such as that of a proxy. */
   readonly allowHost: readonly string[];
   /** Name of the world and of its folder. */
   readonly world: string;
-  /** The game that a new world plays; null for the usual one. */
+  /** The game that a new world plays: one of {@link SEEDED_GAMES}, or null for the usual one. */
   readonly game: string | null;
   /** Whether a new world has its users alone, as one that Foundry makes. */
   readonly empty: boolean;
@@ -27,7 +28,7 @@ export interface CommandLine {
   readonly generation: Generation;
   /** Path below which everything is served, without slashes around it; empty for none. */
   readonly routePrefix: string;
-  /** How long news take at most to each client, in milliseconds, 0..60000. */
+  /** How long news take at most to each client, in milliseconds, 0..60000: to find races. */
   readonly lag: number;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;

@@ -1,4 +1,4 @@
-import type { Release } from "../../common/protocol.ts";
+import type { UserSummary } from "../../common/protocol.ts";
 import { Connections } from "../connections.ts";
 import { displayHost, type FrontDoor } from "./front-door.ts";
 import { createHttpApplication } from "./http/http-application.ts";
@@ -12,8 +12,8 @@ import { Sessions } from "./sessions.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { Lag } from "./lag.ts";
 import type { UnreadableRecord } from "../store/document-records.ts";
-import { worldContext } from "../sockets/world-context.ts";
-import type { UserSummary, World } from "../world.ts";
+import { worldContext, type WorldSurroundings } from "../sockets/world-context.ts";
+import type { World } from "../world.ts";
 import { worldAssets } from "./world-folder.ts";
 
 export interface PracticeTable {
@@ -32,16 +32,9 @@ export interface PracticeTable {
   close(): Promise<void>;
 }
 
-export interface TableSetup {
+export interface TableSetup extends Omit<WorldSurroundings, "connections" | "userIdOf" | "listImages"> {
   readonly folders: ProjectFolders;
   readonly host: string;
-  readonly system: Package;
-  readonly modules: readonly Package[];
-  readonly release: Release;
-  /** Without slashes around it; empty for none. */
-  readonly routePrefix: string;
-  /** Sentences about what is wrong with the packages' files. */
-  readonly problems: readonly string[];
   /** How long what clients are told takes to them at most, in milliseconds. */
   readonly lag: number;
   /** Whether browsers may keep files without asking whether they have changed. */

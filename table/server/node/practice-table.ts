@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Generation } from "../../common/protocol.ts";
 import type { WorldSeed } from "../../world/world-seed.ts";
 import { chooseSeed } from "../choose-seed.ts";
+import type { CommandLine } from "./command-line.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
 import type { Package } from "../manifest.ts";
 import { checkFiles, loadPackage } from "./load-package.ts";
@@ -19,27 +19,11 @@ import { StartError } from "../start-error.ts";
 import { World } from "../world.ts";
 import { inspectWorldFolder } from "./world-folder.ts";
 
+/** What a command line says of how to start, other than where files lie and when to stop. */
+type Asked = Omit<CommandLine, "worlds" | "system" | "module" | "save" | "onError" | "help">;
+
 /** How to start a practice table. Everything has a default that suits a checkout. */
-export interface PracticeTableOptions {
-  /** 0 lets the operating system choose. */
-  readonly port?: number;
-  /** Where others than this machine can reach the table, users need passwords. */
-  readonly host?: string;
-  /** Names by which the table may be opened besides its own, such as that of a proxy. */
-  readonly allowHost?: readonly string[];
-  readonly world?: string;
-  /** The game that a new world plays: one of `SEEDED_GAMES`, or null for the usual one. */
-  readonly game?: string | null;
-  /** Whether a new world has its users alone. */
-  readonly empty?: boolean;
-  /** Put the world back to its seed. */
-  readonly reset?: boolean;
-  /** File of a saved world that a new one is made of. */
-  readonly load?: string | null;
-  readonly generation?: Generation;
-  readonly routePrefix?: string;
-  /** How long what happens takes at most to those who have not asked for it, in milliseconds: to find races. */
-  readonly lag?: number;
+export interface PracticeTableOptions extends Partial<Asked> {
   /** Whether browsers may keep files without asking whether they have changed: for tests, while which nothing is built. */
   readonly keep?: boolean;
   readonly seed?: WorldSeed;

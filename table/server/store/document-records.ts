@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../common/protocol.ts";
-import { idOf, isJsonObject } from "../json.ts";
+import { idOf, isJsonObject, readObject } from "../json.ts";
 import type { DocumentShape } from "./document-shape.ts";
 
 /**
@@ -115,22 +115,12 @@ class RecordReader {
   }
 
   #parse(key: string, ids: string): JsonObject | null {
-    const record = parseRecord(this.#entries.get(key));
+    const text = this.#entries.get(key);
+    const record = text === undefined ? "it is missing" : readObject(text);
     if (typeof record === "string") this.unreadable.push({ key, reason: record });
     else if (record["_id"] !== ids.slice(ids.lastIndexOf(".") + 1)) {
       this.unreadable.push({ key, reason: "its _id is not that of its key" });
     } else return record;
     return null;
-  }
-}
-
-/** The record, or the reason why there is none. */
-function parseRecord(text: string | undefined): JsonObject | string {
-  if (text === undefined) return "it is missing";
-  try {
-    const record: unknown = JSON.parse(text);
-    return isJsonObject(record) ? record : "it is not an object";
-  } catch {
-    return "it is not valid JSON";
   }
 }

@@ -20,7 +20,6 @@ import type { Site } from "./site.ts";
 /** Record of what a world is called; no document's key looks like it. */
 const FACTS = "world";
 
-/** A page at the other end of a port. */
 interface Page {
   readonly id: string;
   readonly line: Line;

@@ -82,12 +82,10 @@ export class ApplicationV2 extends RenderCycle {
     }
   }
 
-  /** Classes from the instance's own up to BASE_APPLICATION. */
   static *inheritanceChain(): Generator<ChainClass, void, undefined> {
     yield* inheritanceChain(this);
   }
 
-  /** Resolves when every image inside an element has loaded or failed. */
   static async waitForImages(element: HTMLElement): Promise<void> {
     const images = Array.from(element.querySelectorAll("img"), (image) => image.decode().catch(() => undefined));
     await Promise.all(images);

@@ -56,7 +56,6 @@ export function readPart(
   return element;
 }
 
-/** Writes down scroll positions and the focused control of a part, in a state that may be empty. */
 export function recordPartState(prior: HTMLElement, scrollable: string | readonly string[], state: PartState): void {
   state.scrollPositions = [scrollable].flat().flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);

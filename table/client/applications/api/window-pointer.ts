@@ -1,6 +1,5 @@
 import type { ApplicationPosition } from "./application-types.ts";
 
-/** A window as the pointer moves it. */
 interface MovableWindow {
   readonly element: HTMLElement | null;
   setPosition(position: ApplicationPosition): unknown;

@@ -20,7 +20,6 @@ export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   protected _setValue(value: Value): void {
     this._value = value;
   }
-  /** Reads the value from the attributes and children that the markup has. */
   protected _readMarkup(): void {
     // An element of a package reads its own.
   }

@@ -41,7 +41,6 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
     });
   }
 
-  /** Puts the panels where their objects are now. */
   align(): void {
     if (this.token.rendered) this.token.setPosition();
   }

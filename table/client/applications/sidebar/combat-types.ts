@@ -15,7 +15,6 @@ export interface HostCombatant extends HostDocument {
   readonly token: { readonly object?: unknown } | null;
 }
 
-/** The actor of a combatant, with what shows on it. */
 export interface CombatantActor extends HostActor, IconBearer {
   toggleStatusEffect(statusId: string, options: object): Promise<unknown>;
 }

@@ -15,7 +15,6 @@ interface SidebarTabDescriptor {
   readonly icon: string;
   readonly tooltip?: string;
   readonly documentName?: string;
-  /** For narrators only. */
   readonly gmOnly?: boolean;
 }
 

@@ -128,7 +128,6 @@ function inOrder<Entry extends { order: number; visible?: boolean }>(entries: Re
     .sort((a, b) => a.order - b.order);
 }
 
-/** A tool of the table itself. */
 function tool(name: string, icon: string, order: number, onChange?: () => unknown): SceneControlTool {
   const title = `TABLE.Tools.${name}`;
   return { name, order, title, icon, ...(onChange ? { button: true, onChange } : {}) };

@@ -43,7 +43,6 @@ export class FormDataExtended extends FormData {
     return this.#object;
   }
 
-  /** Reads every control of a form once more. */
   process(form: HTMLFormElement, options: FormDataExtendedOptions = {}): void {
     for (const [name, controls] of FormDataExtended.#controlsByName(form, options)) {
       const first = controls[0];
@@ -68,7 +67,6 @@ export class FormDataExtended extends FormData {
     super.set(name, textOf(value));
   }
 
-  /** Adds to a list of the name's. */
   override append(name: string, value: unknown): void {
     const present = this.#object[name];
     this.#object[name] = present === undefined ? [value] : [present, value].flat();

@@ -4,7 +4,6 @@ import type { ContextMenuEntry } from "./context-menu.ts";
 /** An entry of a context menu, in words of no generation. */
 export interface MenuEntry {
   readonly label: string;
-  /** Classes of the icon. */
   readonly icon: string;
   readonly visible?: (target: HTMLElement) => boolean;
   readonly onClick: (target: HTMLElement) => unknown;

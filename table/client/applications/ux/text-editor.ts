@@ -51,7 +51,6 @@ export class TextEditor {
     return (CONFIG.ux["TextEditor"] as typeof TextEditor | undefined) ?? TextEditor;
   }
 
-  /** Prepares stored HTML for display. */
   static async enrichHTML(content: string | null | undefined, options: EnrichmentOptions = {}): Promise<string> {
     const box = document.createElement("div");
     box.append(parseHTML(cleanHTML(content ?? "")));

@@ -115,7 +115,6 @@ export class TooltipManager {
     if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();
   }
 
-  /** Puts the tooltip beside its element, within the page. */
   protected _setAnchor(direction: string): void {
     const { element } = this;
     if (!element) return;

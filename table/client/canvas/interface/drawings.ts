@@ -2,7 +2,6 @@ import { MissingApiError } from "../../missing-api.ts";
 import { svgElement } from "../svg.ts";
 import { pathOf, type HighlightShape } from "./grid-highlights.ts";
 
-/** A stroke or a filling, as PIXI keeps it. */
 interface Style {
   readonly color: number;
   readonly alpha: number;

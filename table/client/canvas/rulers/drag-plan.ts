@@ -25,7 +25,6 @@ export class DragPlan {
     this.#action = main._getDragMovementAction();
   }
 
-  /** How the tokens go from the last stop on. */
   get action(): string {
     return this.#action;
   }
@@ -39,7 +38,6 @@ export class DragPlan {
     return true;
   }
 
-  /** The way goes on from here. */
   addWaypoint(): void {
     const last = this.#stops.at(-1);
     if (!this.#end || (last?.x === this.#end.x && last.y === this.#end.y)) return;

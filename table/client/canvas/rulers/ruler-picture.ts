@@ -44,7 +44,6 @@ const SHAPES: Readonly<Record<string, readonly [number, number]>> = {
   octagon: [8, 22.5],
 };
 
-/** A space of the grid that is entered. */
 export function drawHighlight(corners: readonly Point[], { color, alpha }: GridHighlightStyle): SVGElement[] {
   if (!(alpha > 0) || corners.length === 0) return [];
   const points = corners.map(({ x, y }) => `${String(x)},${String(y)}`).join(" ");

@@ -18,7 +18,6 @@ export class FunctionTerm extends InnerRolls {
   static override SERIALIZE_ATTRIBUTES: readonly string[] = ["fn", "terms", "rolls", "result"];
 
   fn: string;
-  /** The formulas of what stands in the brackets. */
   terms: string[];
   rolls: Roll[];
   result: number | undefined;

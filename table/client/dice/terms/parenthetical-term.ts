@@ -6,7 +6,6 @@ import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
 export class ParentheticalTerm extends InnerRolls {
   static override SERIALIZE_ATTRIBUTES: readonly string[] = ["term", "roll"];
 
-  /** The inner formula. */
   term: string;
   roll: Roll;
 

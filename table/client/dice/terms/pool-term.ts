@@ -20,7 +20,6 @@ export class PoolTerm extends InnerRolls {
   };
   static override SERIALIZE_ATTRIBUTES: readonly string[] = ["terms", "modifiers", "rolls", "results"];
 
-  /** The formulas of the rolls. */
   terms: string[];
   modifiers: string[];
   rolls: Roll[];
@@ -51,7 +50,6 @@ export class PoolTerm extends InnerRolls {
   get total(): number | undefined {
     return this._evaluated ? this.#active.reduce((sum, { count, result }) => sum + (count ?? result), 0) : undefined;
   }
-  /** The totals that count. */
   get values(): number[] {
     return this.#active.map(({ result }) => result);
   }

@@ -87,7 +87,6 @@ export abstract class RollTerm {
     return term;
   }
 
-  /** Makes a term from the text of its stored form. */
   static fromJSON(json: string): RollTerm {
     return RollTerm.fromData(JSON.parse(json) as TermData);
   }

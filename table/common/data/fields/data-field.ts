@@ -108,7 +108,6 @@ export class DataField {
     return value;
   }
 
-  /** Cleans a value of the right type. */
   protected _cleanType(value: unknown, _options: CleanOptions): unknown {
     return value;
   }

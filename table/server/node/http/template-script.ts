@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import Handlebars from "handlebars";
 
-/** Templates by the addresses at which pages would ask for them. */
 export interface TemplateRoot {
   /** Relative to the page, without a slash at the end. */
   readonly address: string;

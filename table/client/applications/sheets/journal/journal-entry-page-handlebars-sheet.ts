@@ -18,7 +18,6 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     return this.document as HostJournalPage;
   }
 
-  /** Is the page shown for reading only? */
   get isView(): boolean {
     return !this.isEditable;
   }

@@ -200,7 +200,6 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
 type Deletable = HostJournalPage & { deleteDialog(): Promise<unknown> };
 
-/** Symbols of the types of pages. */
 const PAGE_ICONS: Readonly<Record<string, string>> = {
   text: "fa-solid fa-file-lines",
   image: "fa-solid fa-image",

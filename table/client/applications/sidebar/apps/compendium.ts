@@ -68,7 +68,6 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#pack = collection;
   }
 
-  /** The window of a compendium, which there is once on a page. */
   static of(pack: HostPack): Compendium {
     const open = windows.get(pack.collection) ?? new Compendium({ collection: pack });
     windows.set(pack.collection, open);

@@ -53,7 +53,6 @@ export class ChatLog extends AbstractSidebarTab {
   #failures = new Map<string, number>();
   /** Messages that have come and are not drawn yet: what comes together is drawn together. */
   #arrived: HostMessage[] = [];
-  /** The element that is a stop of the Tab key. */
   #tabStop: HTMLElement | null = null;
   /** What is left to do when the page is laid out; null when nothing is. */
   #unsettled: { newest: HTMLElement | null; following: boolean } | null = null;
@@ -140,7 +139,6 @@ export class ChatLog extends AbstractSidebarTab {
     return elements.filter((element) => element !== null);
   }
 
-  /** How many messages are older than those that are shown. */
   #olderCount(visible: readonly HostMessage[]): number {
     const first = visible.findIndex(({ id }) => this.#drawn.has(id ?? ""));
     return first < 0 ? visible.length : first;
@@ -253,7 +251,6 @@ export class ChatLog extends AbstractSidebarTab {
     if (!log) throw new Error("The chat log is not rendered.");
     return log;
   }
-  /** Whether new messages scroll into view. */
   get #isFollowing(): boolean {
     return this.#unsettled?.following ?? this.#nearEnd;
   }

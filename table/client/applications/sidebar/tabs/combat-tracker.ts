@@ -156,7 +156,6 @@ export class CombatTracker extends AbstractSidebarTab {
     this.scrollToTurn();
   }
 
-  /** Brings the line of the one whose turn it is into view. */
   scrollToTurn(): void {
     this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
   }

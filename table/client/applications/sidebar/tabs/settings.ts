@@ -17,7 +17,6 @@ const THEME_CHOICES: readonly { value: ThemeChoice; label: string; icon: string 
   { value: "dark", label: "TABLE.Theme.Dark", icon: "fa-solid fa-moon" },
 ];
 
-/** What is played and by whom, the theme, the way to all settings and the way out. */
 export class Settings extends AbstractSidebarTab {
   static override tabName = "settings";
 
