@@ -232,9 +232,3 @@ declare global {
   /** The running game; from the moment at which it is created (BOOT-3). */
   var game: Game;
 }
-
-declare module "../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Game: Game;
-  }
-}

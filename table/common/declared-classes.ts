@@ -1,4 +1,4 @@
-/** Classes by name: the file of each adds it here. Their types are read from `known-classes.ts`, here and in the client. */
+/** Classes by name: `declare-classes.ts`, which no file imports, adds them here. Their types are read from `known-classes.ts`. */
 export interface DeclaredClasses {
   readonly names?: never;
 }

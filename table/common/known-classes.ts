@@ -1,8 +1,7 @@
 import type { DeclaredClasses } from "./declared-classes.ts";
 
 /*
- * Types of classes that know each other: a field has a model, a model fields. Each is declared in its own file, and read here by
- * those below it.
+ * Types of classes that know each other: a field has a model, a model fields. Those below a class read its type here.
  */
 
 export type DataField = DeclaredClasses["DataField"];

@@ -275,9 +275,3 @@ export class Board {
     return PolygonBackend.testCollision(origin, destination, { type: "sight", mode: "any" }) === true;
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Board: Board;
-  }
-}

@@ -217,9 +217,3 @@ export abstract class MovingToken {
     if (isOver) this.#refreshRuler();
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    MovingToken: MovingToken;
-  }
-}

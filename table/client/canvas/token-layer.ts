@@ -187,9 +187,3 @@ export class TokenLayer {
     }
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    TokenLayer: TokenLayer;
-  }
-}

@@ -190,9 +190,3 @@ export class Token extends MovingToken {
     if (this.document._object === this) this.document._object = null;
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Token: Token;
-  }
-}

@@ -208,9 +208,3 @@ function matches(document: Document, query: Readonly<Record<string, unknown>>): 
     return Array.isArray(wanted) && wanted.includes(getProperty(document._source, path.slice(0, -"__in".length)));
   });
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    CompendiumCollection: CompendiumCollection;
-  }
-}

@@ -26,9 +26,3 @@ export class Users extends DirectoryCollection<User> {
     return this.filter(condition).sort(byRank)[0] ?? null;
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Users: Users;
-  }
-}

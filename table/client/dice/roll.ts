@@ -356,10 +356,3 @@ function findRollClass(name: string | undefined, called: typeof Roll): typeof Ro
   if (!found) throw new Error(`Unable to recreate a roll of the unknown class "${name}".`);
   return found;
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Roll: Roll;
-    RollClass: typeof Roll;
-  }
-}

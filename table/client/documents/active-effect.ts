@@ -201,9 +201,3 @@ function effectStart(combat: CombatClock | null, time: number): UnknownRecord {
   };
   return { combat: id, combatant: combatant?.id ?? null, initiative: combatant?.initiative ?? null, round, turn, time };
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    ActiveEffect: ActiveEffect;
-  }
-}

@@ -24,9 +24,3 @@ export class ActorDelta extends BaseActorDelta {
     return applyDelta(base.toObject(), this.toObject());
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    ActorDelta: ActorDelta;
-  }
-}

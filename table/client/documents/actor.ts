@@ -272,9 +272,3 @@ function isStatus(effect: ActiveEffect, statusId: string, fixedId: unknown): boo
   if (fixedId !== undefined) return effect.id === fixedId;
   return effect.statuses.size === 1 && effect.statuses.has(statusId);
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Actor: Actor;
-  }
-}

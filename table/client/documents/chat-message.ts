@@ -217,9 +217,3 @@ function reviveRoll(json: string): Roll[] {
     return [];
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    ChatMessage: ChatMessage;
-  }
-}

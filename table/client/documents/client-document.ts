@@ -22,9 +22,3 @@ export function ClientDocumentMixin<T extends DocumentConstructor>(Base: T): Cli
   // A generic mixin cannot say that the layers keep what Base has; they only ever extend it.
   return notified(ported(arranged(presented(prepared(Base))))) as unknown as ClientDocumentClass<T>;
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    ClientDocument: ClientDocument;
-  }
-}

@@ -377,9 +377,3 @@ interface Move {
 function isOtherTurn(a: CombatHistory, b: CombatHistory): boolean {
   return a.round !== b.round || a.combatantId !== b.combatantId || (a.turn === null) !== (b.turn === null);
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Combat: Combat;
-  }
-}

@@ -19,9 +19,3 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
     return this.members.size > 0 && [...this.members].every((combatant) => combatant.hidden);
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    CombatantGroup: CombatantGroup;
-  }
-}

@@ -137,9 +137,3 @@ function afterBatch([combatant]: Document[], operation: OperationOptions, user: 
   const combat = combatant?.parent as Combat | null | undefined;
   return combat ? combat._onModifyCombatants(operation, user) : Promise.resolve();
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Combatant: Combatant;
-  }
-}

@@ -9,9 +9,3 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     return documents.filter((document) => document._source["folder"] === this.id);
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Folder: Folder;
-  }
-}

@@ -25,9 +25,3 @@ export class Item extends ClientDocumentMixin(BaseItem) {
     return { ...this.actor?.getRollData(), item: this.system };
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Item: Item;
-  }
-}

@@ -3,9 +3,3 @@ import { ClientDocumentMixin } from "./client-document.ts";
 
 /** A story of a scene, in generation 14 (MAP-74). */
 export class Level extends ClientDocumentMixin(BaseLevel) {}
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Level: Level;
-  }
-}

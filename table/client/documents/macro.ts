@@ -88,9 +88,3 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     }
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Macro: Macro;
-  }
-}

@@ -59,9 +59,3 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
     }
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    RegionBehavior: RegionBehavior;
-  }
-}

@@ -69,9 +69,3 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     void behavior._handleRegionEvent(Object.freeze({ name, data: Object.freeze(data), region: this, user }));
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    RegionDocument: RegionDocument;
-  }
-}

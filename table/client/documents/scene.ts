@@ -136,9 +136,3 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return Promise.resolve(this);
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    Scene: Scene;
-  }
-}

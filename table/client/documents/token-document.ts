@@ -213,9 +213,3 @@ function makeActor(token: TokenDocument, baseActor: Actor): Actor {
   const ActorClass = baseActor.constructor as new (source: UnknownRecord, context: object) => Actor;
   return new ActorClass(actorSource(token, baseActor), { parent: token, strict: false });
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    TokenDocument: TokenDocument;
-  }
-}

@@ -118,9 +118,3 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return gameIfAny()?.users?.getDesignatedUser(condition) === this;
   }
 }
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    User: User;
-  }
-}

@@ -2,9 +2,3 @@ import { BaseWall } from "../../common/documents/base-wall.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 export class WallDocument extends ClientDocumentMixin(BaseWall) {}
-
-declare module "../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    WallDocument: WallDocument;
-  }
-}

@@ -303,10 +303,3 @@ function changedNames(difference: UnknownRecord): string[] {
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: false, writable: false, configurable: false });
 }
-
-declare module "../declared-classes.ts" {
-  interface DeclaredClasses {
-    DataModel: DataModel;
-    DataModelConstructor: DataModelConstructor;
-  }
-}

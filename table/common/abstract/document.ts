@@ -333,10 +333,3 @@ export class Document extends DocumentLifeCycle {
 function assertFlagScope(scope: string): void {
   if (!registry.isFlagScope(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
-
-declare module "../declared-classes.ts" {
-  interface DeclaredClasses {
-    Document: Document;
-    DocumentConstructor: DocumentConstructor;
-  }
-}

@@ -236,9 +236,3 @@ export class DialogV2 extends ApplicationV2 {
     return this[type](Object.fromEntries(shown));
   }
 }
-
-declare module "../../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    DialogV2: DialogV2;
-  }
-}

@@ -215,9 +215,3 @@ function formulaOf(value: number | Roll): string {
   if (typeof value === "number") return String(value);
   return value._evaluated ? String(value.total) : `(${value.formula})`;
 }
-
-declare module "../../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    DiceTerm: DiceTerm;
-  }
-}

@@ -104,9 +104,3 @@ function findTermClass(name: string, isDie: boolean): TermClass {
   if (!found) throw new Error(`Unable to recreate a roll term of the unknown class "${name}".`);
   return found;
 }
-
-declare module "../../../common/declared-classes.ts" {
-  interface DeclaredClasses {
-    RollTerm: RollTerm;
-  }
-}

@@ -222,9 +222,3 @@ function judged(result: ValidationResult): ValidationResult {
 function decides(result: ValidationResult): boolean {
   return typeof result === "boolean" || result instanceof DataModelValidationFailure;
 }
-
-declare module "../../declared-classes.ts" {
-  interface DeclaredClasses {
-    DataField: DataField;
-  }
-}

@@ -1,0 +1,64 @@
+import type { DialogV2 } from "./applications/api/dialog.ts";
+import type { Board } from "./canvas/board.ts";
+import type { MovingToken } from "./canvas/moving-token.ts";
+import type { TokenLayer } from "./canvas/token-layer.ts";
+import type { Token } from "./canvas/token.ts";
+import type { CompendiumCollection } from "./collections/compendium-collection.ts";
+import type { Users } from "./collections/users.ts";
+import type { Roll } from "./dice/roll.ts";
+import type { DiceTerm } from "./dice/terms/dice-term.ts";
+import type { RollTerm } from "./dice/terms/roll-term.ts";
+import type { ActiveEffect } from "./documents/active-effect.ts";
+import type { ActorDelta } from "./documents/actor-delta.ts";
+import type { Actor } from "./documents/actor.ts";
+import type { ChatMessage } from "./documents/chat-message.ts";
+import type { ClientDocument } from "./documents/client-document.ts";
+import type { Combat } from "./documents/combat.ts";
+import type { CombatantGroup } from "./documents/combatant-group.ts";
+import type { Combatant } from "./documents/combatant.ts";
+import type { Folder } from "./documents/folder.ts";
+import type { Item } from "./documents/item.ts";
+import type { Level } from "./documents/level.ts";
+import type { Macro } from "./documents/macro.ts";
+import type { RegionBehavior } from "./documents/region-behavior.ts";
+import type { RegionDocument } from "./documents/region-document.ts";
+import type { Scene } from "./documents/scene.ts";
+import type { TokenDocument } from "./documents/token-document.ts";
+import type { User } from "./documents/user.ts";
+import type { WallDocument } from "./documents/wall-document.ts";
+import type { Game } from "./game.ts";
+
+declare module "../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    ActiveEffect: ActiveEffect;
+    Actor: Actor;
+    ActorDelta: ActorDelta;
+    Board: Board;
+    ChatMessage: ChatMessage;
+    ClientDocument: ClientDocument;
+    Combat: Combat;
+    Combatant: Combatant;
+    CombatantGroup: CombatantGroup;
+    CompendiumCollection: CompendiumCollection;
+    DialogV2: DialogV2;
+    DiceTerm: DiceTerm;
+    Folder: Folder;
+    Game: Game;
+    Item: Item;
+    Level: Level;
+    Macro: Macro;
+    MovingToken: MovingToken;
+    RegionBehavior: RegionBehavior;
+    RegionDocument: RegionDocument;
+    Roll: Roll;
+    RollClass: typeof Roll;
+    RollTerm: RollTerm;
+    Scene: Scene;
+    Token: Token;
+    TokenDocument: TokenDocument;
+    TokenLayer: TokenLayer;
+    User: User;
+    Users: Users;
+    WallDocument: WallDocument;
+  }
+}
