@@ -5,12 +5,13 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ClassicLevel } from "classic-level";
+import { minifySync } from "vite";
 import { listFiles } from "./archive.mjs";
 import { isUpToDate, SYSTEM_BUILD, TABLE_BUILD } from "./builds.mjs";
 import { ROOT } from "./setup.mjs";
@@ -53,12 +54,13 @@ async function writeTable() {
   const system = await server.loadPackage("system", path.join(ROOT, "dist"));
   const address = `systems/${system.manifest.id}`;
   await rm(out, { recursive: true, force: true });
-  await copy("dist", address, (file) => !file.startsWith("packs/") && !file.endsWith(".map"));
-  await copy("build/table/client", "table", (file) => !/\.(?:map|html)$/.test(file));
-  await copy("build/table/tab/worker.js", "table/worker.js");
+  // The pages have templates compiled, in one script, and every browser that can play here reads the smaller of two fonts.
+  await copy("dist", address, (file) => !file.startsWith("packs/") && !/\.(?:map|hbs)$/.test(file));
+  await copy("build/table/client", "table", (file) => !/\.(?:map|html|js|ttf)$/.test(file));
+  await copyScripts("build/table/client");
+  await copyScripts("build/table/tab");
   await copy("build/table/tab/licenses.txt", "table/worker-licenses.txt");
   await copy("table/lang", "table/lang");
-  await copy("table/templates", "templates");
   await copy("table/world/portraits", "table/world/portraits");
   await copy("table/world/maps", "table/world/maps");
   await copy("docs/images/map/flanking-hover-light-1280.jpg", "table/try.jpg");
@@ -68,7 +70,7 @@ async function writeTable() {
     { address: "templates", folder: path.join(ROOT, "table/templates") },
     { address: `${address}/templates`, folder: path.join(ROOT, "dist/templates") },
   ];
-  await write("table/templates.js", await server.templateScript(templates));
+  await write("table/templates.js", minified(await server.templateScript(templates), true));
   const images = await server.listImages([
     { address, folder: path.join(out, address) },
     { address: "table/world/portraits", folder: path.join(ROOT, "table/world/portraits") },
@@ -124,6 +126,28 @@ async function hostIcons() {
     for (const [icon] of text.matchAll(HOST_ICON)) if (!existsSync(path.join(out, icon))) named.add(icon);
   }
   return [...named];
+}
+
+/** The table's scripts, with their names: hooks and errors say those of classes. @param {string} folder */
+async function copyScripts(folder) {
+  const files = await readdir(path.join(ROOT, folder));
+  for (const file of files.filter((each) => each.endsWith(".js")))
+    await write(`table/${file}`, minified(await readFile(path.join(ROOT, folder, file), "utf8"), false));
+}
+
+/**
+ * A script without what only people read.
+ * @param {string} code
+ * @param {boolean} mangle whether names get shorter, too
+ */
+function minified(code, mangle) {
+  const { code: small, errors } = minifySync("script.js", code, {
+    compress: mangle,
+    mangle,
+    codegen: { legalComments: "inline" },
+  });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return small;
 }
 
 /**
