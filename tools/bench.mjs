@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: runs tests/perf/*.bench.{mjs,ts} and prints what they measure. A ratio says how something grows or
  * compares, which a noisy or slow machine does not change much; nothing here passes or fails. `npm run bench -- log`
- * runs the files whose names contain "log". Those in TypeScript play at a practice table with the built bundles.
+ * runs the files whose names contain "log". Those in TypeScript play at a practice table with the built bundles. What follows the
+ * name is for the benchmark: `npm run bench -- peers FOLDER …` compares us with systems in folders.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -26,8 +27,9 @@ import { ROOT } from "./setup.mjs";
  * @property {number} value
  * @property {string} unit such as "ms" or "×"
  *
- * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<(Comparison | Throughput | Figure)[]>} Bench
- *   What a file exports by default. `load` imports a TypeScript module by its path from the top of the checkout.
+ * @typedef {(load: (file: string) => Promise<Record<string, unknown>>, rest: readonly string[]) => Promise<(Comparison | Throughput | Figure)[]>} Bench
+ *   What a file exports by default. `load` imports a TypeScript module by its path from the top of the checkout; `rest` are
+ *   arguments after the name.
  */
 
 const ROUNDS = 31;
@@ -101,10 +103,10 @@ async function importBench(file) {
 }
 
 const FOLDER = "tests/perf";
-const wanted = process.argv[2] ?? "";
+const [wanted = "", ...rest] = process.argv.slice(2);
 const files = readdirSync(path.join(ROOT, FOLDER)).filter((name) => /\.bench\.(?:mjs|ts)$/.test(name));
 for (const file of files.filter((name) => name.includes(wanted))) {
   console.log(file);
   const bench = await importBench(`${FOLDER}/${file}`);
-  for (const entry of await bench(load)) console.log(`  ${line(entry)}`);
+  for (const entry of await bench(load, rest)) console.log(`  ${line(entry)}`);
 }

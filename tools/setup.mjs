@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { CHROMIUM_MISSING, findChromium, installChromium, isHeadlessShell } from "./chromium.mjs";
 
 /** The top of the checkout. */
@@ -54,9 +55,8 @@ export function isLockOf(lock, manifests) {
   const { packages } = /** @type {{ packages: Record<string, Record<string, object>> }} */ (JSON.parse(lock));
   return [...manifests].every(([folder, text]) => {
     const manifest = /** @type {Record<string, object>} */ (JSON.parse(text));
-    const sorted = (/** @type {object} */ list) => JSON.stringify(Object.entries(list).sort());
-    return ["dependencies", "devDependencies"].every(
-      (list) => sorted(manifest[list] ?? {}) === sorted(packages[folder]?.[list] ?? {}),
+    return ["dependencies", "devDependencies"].every((list) =>
+      isDeepStrictEqual(manifest[list] ?? {}, packages[folder]?.[list] ?? {}),
     );
   });
 }

@@ -65,16 +65,17 @@ const MISSING = /(?<name>\S+) is not on the practice table yet/;
 const FIELDS = ["text", "number"].map((type) => `input[type="${type}"][name]`).join(", ") + ", textarea[name]";
 /** What sheets that are read first are switched by. */
 const SWITCHES = '[data-action*="mode" i], [data-action*="edit" i], [data-action*="lock" i], [class*="mode-slider"]';
-const ROLLS =
+/** What may roll on a sheet of any system, and what may confirm the dialog that it opens. */
+export const ROLLS =
   '[data-action*="roll" i], .rollable, [data-roll], [class*="roll" i]:is(a, button), [data-action*="check" i]';
-const CONFIRM = [
+export const CONFIRM = [
   "button.default",
   "button[autofocus]",
+  'button[type="submit"]',
   'button[data-action*="roll" i]',
   "footer button",
-  'button[type="submit"]',
   ".dialog-buttons button",
-].join(", ");
+];
 
 /**
  * Serves a system, unmodified, on the practice table and tries as a narrator what every system offers.
@@ -309,7 +310,7 @@ class Trial {
       const isAsked = `document.querySelectorAll(${JSON.stringify(WINDOWS)}).length > ${String(windows)}`;
       await this.#comes(`(${HAS_ROLLED(before)}) || ${isAsked}`);
       if ((await this.#page.locator(WINDOWS).count()) > windows) {
-        const confirm = this.#page.locator(WINDOWS).last().locator(CONFIRM).first();
+        const confirm = this.#page.locator(WINDOWS).last().locator(CONFIRM.join(", ")).first();
         await confirm.click({ timeout: PATIENCE }).catch(() => undefined);
       }
       if (await this.#comes(HAS_ROLLED(before))) return true;
@@ -437,7 +438,8 @@ class Trial {
   }
 }
 
-const WINDOWS = ".application:not(#sidebar .application, #ui-left *, #ui-right *, #ui-top *, #ui-bottom *)[id]";
+/** Open windows. */
+export const WINDOWS = ".application:not(#sidebar .application, #ui-left *, #ui-right *, #ui-top *, #ui-bottom *)[id]";
 
 /** A roll that came since, and has some text in the log. */
 function HAS_ROLLED(before: number): string {
