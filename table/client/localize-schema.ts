@@ -34,7 +34,6 @@ function at(texts: Texts, name: string): Texts {
 /**
  * Writes the `label` and `hint` that the texts have at the path of a field into every field of a schema (UP-9). With several
  * prefixes the later one wins.
- * @param texts What each prefix has under `FIELDS`.
  */
 export function localizeSchema(schema: LocalizableSchema, texts: Texts): void {
   for (const [name, field] of Object.entries(schema.fields)) localizeField(field, at(texts, name));

@@ -1,7 +1,4 @@
-/**
- * Hands a file to the browser to be kept, as a download: `foundry.utils.saveDataToFile`.
- * @param type - its media type, such as "application/json"
- */
+/** Hands a file to the browser to be kept, as a download: `foundry.utils.saveDataToFile`. */
 export function saveDataToFile(data: string, type: string, filename: string): void {
   const address = URL.createObjectURL(new Blob([data], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: filename });

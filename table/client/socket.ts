@@ -17,8 +17,6 @@ export class SessionRefusedError extends Error {}
 
 /**
  * Connects to the server that served this page.
- * @param session - the id that joining gave
- * @param path - path of the socket endpoint, with the route prefix (MF-4)
  * @throws {SessionRefusedError} when the server refuses the session; other failures are tried again until one works
  */
 export function connectSocket(session: string, path: string): Promise<GameSocket> {

@@ -53,10 +53,7 @@ export interface StrictOptions {
   readonly bind?: boolean;
 }
 
-/**
- * Wraps an object so that reading what it does not have throws.
- * @param path how packages reach the object, for the message, such as "foundry.applications.hud"
- */
+/** Wraps an object so that reading what it does not have throws. */
 export function strict<T extends object>(
   path: string,
   target: T,

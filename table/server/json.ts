@@ -15,6 +15,12 @@ export function idOf(source: JsonObject): string {
   return textAt(source, "_id");
 }
 
+/** The objects in the list at a key of a source. */
+export function objectsAt(source: JsonObject, key: string): JsonObject[] {
+  const list = source[key];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
 /** The object that a text of JSON stands for, or the reason why it is none. */
 export function readObject(text: string): JsonObject | string {
   try {

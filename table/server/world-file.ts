@@ -44,7 +44,6 @@ export async function writeWorldFile(
 /**
  * Reads a world's file, which may come from anyone: every HTML text in it is cleaned, and what belongs to no readable
  * document stays behind.
- * @param options the system that is to play it, and as what
  * @throws {StartError} with one sentence for the one who chose the file
  */
 export function readWorldFile(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import * as fields from "../common/data/fields/index.ts";
 import type { DataSchema } from "../common/data/fields/schema-field.ts";
-import { Actors } from "../client/collections/actors.ts";
+import { Actors } from "../client/collections/plain-collections.ts";
 import { ui } from "../client/applications/ui.ts";
 import type { Actor } from "../client/documents/actor.ts";
 import type { User } from "../client/documents/user.ts";

@@ -20,16 +20,7 @@ import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
 import { packs } from "./packs.ts";
 import { Compendium } from "./sidebar/apps/compendium.ts";
-import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
-import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
-import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
-import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
-import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
-import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
-import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
-import { ChatLog } from "./sidebar/tabs/chat-log.ts";
-import { Settings } from "./sidebar/tabs/settings.ts";
-import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
+import * as tabs from "./sidebar/tabs/index.ts";
 import { PHONE_WIDTH, Sidebar } from "./sidebar/sidebar.ts";
 import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
@@ -52,16 +43,7 @@ export function installInterfaceClasses(): void {
   );
   CONFIG.Token.rulerClass ??= TokenRuler;
   Object.assign(CONFIG.ui, {
-    chat: ChatLog,
-    actors: ActorDirectory,
-    combat: CombatTracker,
-    items: ItemDirectory,
-    journal: JournalDirectory,
-    tables: RollTableDirectory,
-    macros: MacroDirectory,
-    compendium: CompendiumDirectory,
-    settings: Settings,
-    scenes: SceneDirectory,
+    ...Object.fromEntries(Object.values(tabs).map((tab) => [tab.tabName, tab])),
     players: Players,
     controls: SceneControls,
     hotbar: Hotbar,

@@ -7,19 +7,8 @@ import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { detached } from "./detached/window-manager.ts";
 import { elementClasses } from "./elements/register-elements.ts";
-import {
-  createCheckboxInput,
-  createFontAwesomeIcon,
-  createFormGroup,
-  createMultiSelectInput,
-  createNumberInput,
-  createSelectInput,
-  createTextareaInput,
-  createTextInput,
-  prepareSelectOptionGroups,
-  setInputAttributes,
-} from "./fields/form-inputs.ts";
-import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import * as formInputs from "./fields/form-inputs.ts";
+import * as handlebars from "./handlebars/templates.ts";
 import { HeadsUpDisplayContainer } from "./hud/heads-up-display.ts";
 import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
 import { TokenConfig } from "./hud/token-config.ts";
@@ -49,17 +38,8 @@ import { Compendium } from "./sidebar/apps/compendium.ts";
 import { ToursManagement } from "./sidebar/apps/tours-management.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
-import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import * as tabs from "./sidebar/tabs/index.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
-import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
-import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
-import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
-import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
-import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
-import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
-import { ChatLog } from "./sidebar/tabs/chat-log.ts";
-import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
-import { Settings } from "./sidebar/tabs/settings.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -115,33 +95,9 @@ function sidebarClasses(): Record<string, unknown> {
     DocumentDirectory,
     Sidebar,
     tabs: {
-      ActorDirectory,
-      ChatLog,
-      CombatTracker,
-      CompendiumDirectory,
-      ItemDirectory,
-      JournalDirectory,
-      MacroDirectory,
-      RollTableDirectory,
-      SceneDirectory,
-      Settings,
+      ...tabs,
       ...namesOnly("foundry.applications.sidebar.tabs", "CardsDirectory PlaylistDirectory"),
     },
-  };
-}
-
-function fieldFunctions(): Record<string, unknown> {
-  return {
-    createCheckboxInput,
-    createFontAwesomeIcon,
-    createFormGroup,
-    createMultiSelectInput,
-    createNumberInput,
-    createSelectInput,
-    createTextareaInput,
-    createTextInput,
-    prepareSelectOptionGroups,
-    setInputAttributes,
   };
 }
 
@@ -188,8 +144,8 @@ export function applicationNamespaces(): Record<string, unknown> {
           HTMLHueSelectorSlider HTMLSecretBlockElement`,
       ),
     },
-    fields: fieldFunctions(),
-    handlebars: { getTemplate, loadTemplates, renderTemplate },
+    fields: { ...formInputs },
+    handlebars: { ...handlebars },
     hud: {
       BasePlaceableHUD,
       HeadsUpDisplayContainer,

@@ -68,10 +68,7 @@ export function documentOf(collection: Collection<ClientDocument>, id: string, i
   return document;
 }
 
-/**
- * Asks a document and then the hooks whether an operation may go on, unless the document has refused (HK-2, HK-8).
- * @param ask - calls the document's own method
- */
+/** Asks a document and then the hooks whether an operation may go on, unless the document has refused (HK-2, HK-8). */
 export async function isAllowed(
   { options }: PendingOperation,
   ask: () => Promise<boolean | void>,

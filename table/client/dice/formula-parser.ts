@@ -22,10 +22,7 @@ const OPERATOR = /[-+*/%]/y;
 export class FormulaParser {
   #position = 0;
 
-  /**
-   * @param formula - a formula in which data has been replaced already
-   * @param rollInner - makes the roll of a formula in brackets
-   */
+  /** @param formula - a formula in which data has been replaced already */
   constructor(
     private readonly formula: string,
     private readonly rollInner: (terms: RollTerm[]) => Roll,

@@ -29,10 +29,7 @@ function typeOf(change: EffectChange | EffectChange13): string {
   return "mode" in change ? (TYPES_BY_MODE[change.mode] ?? "") : change.type;
 }
 
-/**
- * Applies one change to the prepared data of a document (AE-4).
- * @param modifyTarget - whether to write the result to the document
- */
+/** Applies one change to the prepared data of a document (AE-4). */
 export function applyEffectChange(
   target: ClientDocument,
   change: EffectChange | EffectChange13,

@@ -12,10 +12,7 @@ export type TerrainEffect = { readonly name: string } & UnknownRecord;
 
 const MOVE_EVENTS = ["tokenMoveIn", "tokenMoveOut"] as const;
 
-/**
- * What the ground does to a token where a step ends: the terrain effects of all active behaviors there (MAP-21).
- * @param segment - where the step ends, and how the token goes there; handed to the behaviors
- */
+/** What the ground does to a token where a step ends: the terrain effects of all active behaviors there (MAP-21). */
 export function terrainEffectsAt(token: TokenDocument, segment: CrossingWaypoint): TerrainEffect[] {
   return regionsOf(token)
     .filter((region) => isInside(token, region, segment))

@@ -34,7 +34,6 @@ const own = new Map<string, Worker>();
 
 export class WorkerGoneError extends Error {}
 
-/** @param address of the worker's script */
 export function openDesk(address: string, game: string): Desk {
   const { port, failed } = connect(address, game);
   const line = new Line((frame) => {

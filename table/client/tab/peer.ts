@@ -48,10 +48,7 @@ export class Peer {
     });
   }
 
-  /**
-   * The code for the other end: an offer, or the answer to one.
-   * @param to the other end's offer
-   */
+  /** The code for the other end: an offer, or the answer to that of the other end. */
   async code(to?: string): Promise<string> {
     if (to !== undefined) await this.accept(to);
     await this.#connection.setLocalDescription();

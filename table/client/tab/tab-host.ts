@@ -15,7 +15,7 @@ function gameOfPage(): string {
   return new URLSearchParams(location.search).get("game") ?? readSession()?.split(":")[0] ?? "tenacity";
 }
 
-/** The table of a worker in this browser. @param address of its script */
+/** The table of a worker in this browser. */
 export function tabHost(address: string): Host {
   const script = new URL(address, document.baseURI).href;
   const game = gameOfPage();

@@ -1,9 +1,9 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
-import { isJsonObject, textAt } from "../json.ts";
+import { textAt } from "../json.ts";
 import { subtypesOf } from "../manifest.ts";
 import { RequestError } from "../request-error.ts";
-import { embeddedFields } from "./document-classes.ts";
+import { embeddedIn } from "./document-classes.ts";
 
 /**
  * Checks that a document and the documents in it are of types that core or the manifest declares (DM-6). A missing type
@@ -20,10 +20,5 @@ export function checkSubtypes(cls: DocumentConstructor, source: JsonObject, mani
       );
     }
   }
-  for (const { field, documentClass } of embeddedFields(cls)) {
-    const list = source[field];
-    for (const embedded of Array.isArray(list) ? list : []) {
-      if (isJsonObject(embedded)) checkSubtypes(documentClass, embedded, manifest);
-    }
-  }
+  for (const [inner, embedded] of embeddedIn(cls, source)) checkSubtypes(inner, embedded, manifest);
 }

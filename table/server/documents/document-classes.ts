@@ -1,5 +1,7 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../../common/documents/index.ts";
+import type { JsonObject } from "../../common/protocol.ts";
+import { objectsAt } from "../json.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 
 /** Classes of the documents that lie in the world itself, each in a collection of its own. */
@@ -24,6 +26,16 @@ export function embeddedFields(cls: DocumentConstructor): EmbeddedField[] {
     const embedded = documentClass(documentName);
     return embedded === null ? [] : [{ field, documentClass: embedded }];
   });
+}
+
+/** The sources of the documents right inside of one, with their classes. */
+export function embeddedIn(
+  cls: DocumentConstructor,
+  source: JsonObject,
+): (readonly [documentClass: DocumentConstructor, source: JsonObject])[] {
+  return embeddedFields(cls).flatMap(({ field, documentClass: inner }) =>
+    objectsAt(source, field).map((embedded) => [inner, embedded] as const),
+  );
 }
 
 /** How documents of a class are arranged in the store. */

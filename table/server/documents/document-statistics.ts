@@ -3,7 +3,7 @@ import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject } from "../../common/protocol.ts";
 import { isJsonObject } from "../json.ts";
 import { coreVersion } from "../release.ts";
-import { embeddedFields } from "./document-classes.ts";
+import { embeddedIn } from "./document-classes.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 export const MANAGED_STATISTICS = DocumentStatsField.managedFields;
@@ -11,7 +11,6 @@ export const MANAGED_STATISTICS = DocumentStatsField.managedFields;
 /**
  * Notes in `_stats` when, by whom and under which system a document was made and last written. Embedded documents that
  * come with a new one are stamped as well.
- * @param before the stored source, or null for a new document
  */
 export function stampStatistics(context: OperationContext, source: JsonObject, before: JsonObject | null): void {
   stamp(context, context.documentClass, source, before);
@@ -36,10 +35,5 @@ function stamp(
     lastModifiedBy: user.id,
   };
   if (before !== null) return;
-  for (const { field, documentClass } of embeddedFields(cls)) {
-    const list = source[field];
-    for (const embedded of Array.isArray(list) ? list : []) {
-      if (isJsonObject(embedded)) stamp(context, documentClass, embedded, null);
-    }
-  }
+  for (const [inner, embedded] of embeddedIn(cls, source)) stamp(context, inner, embedded, null);
 }

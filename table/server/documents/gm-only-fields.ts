@@ -1,9 +1,9 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
 import { objectsEqual } from "../../common/utils/objects.ts";
-import { isJsonObject, textAt } from "../json.ts";
+import { isJsonObject, objectsAt, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
-import { embeddedFields } from "./document-classes.ts";
+import { embeddedFields, embeddedIn } from "./document-classes.ts";
 import { findPlaces } from "./field-paths.ts";
 import { tokenDelta } from "./token-delta.ts";
 
@@ -27,8 +27,8 @@ export function changesGmOnlyFields(
   const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, textAt(before, "type"));
   if (gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)))) return true;
   return embeddedFields(cls).some(({ field, documentClass }) =>
-    sourcesIn(after, field).some((source) => {
-      const old = sourcesIn(before, field).find(({ _id }) => _id === source["_id"]);
+    objectsAt(after, field).some((source) => {
+      const old = objectsAt(before, field).find(({ _id }) => _id === source["_id"]);
       return old !== undefined && changesGmOnlyFields(documentClass, old, source, manifest);
     }),
   );
@@ -37,14 +37,7 @@ export function changesGmOnlyFields(
 /** Whether the subtype of a source, or of a document inside of it, has fields for game masters only (MF-5, CH-14). */
 export function hasGmOnlyFields(cls: DocumentConstructor, source: JsonObject, manifest: SystemManifest): boolean {
   if (subtypeRules(manifest, cls.documentName, textAt(source, "type")).gmOnlyFields.length > 0) return true;
-  return embeddedFields(cls).some(({ field, documentClass }) =>
-    sourcesIn(source, field).some((embedded) => hasGmOnlyFields(documentClass, embedded, manifest)),
-  );
-}
-
-function sourcesIn(source: JsonObject, field: string): JsonObject[] {
-  const list = source[field];
-  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+  return embeddedIn(cls, source).some(([inner, embedded]) => hasGmOnlyFields(inner, embedded, manifest));
 }
 
 /** The values below `system` that a path names, by the place where each lies. */

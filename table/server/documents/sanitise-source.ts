@@ -1,11 +1,11 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
-import { HTMLField } from "../../common/data/fields/html-field.ts";
+import { HTMLField } from "../../common/data/fields/string-field.ts";
 import { SchemaField } from "../../common/data/fields/schema-field.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
-import { isJsonObject, textAt } from "../json.ts";
+import { textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
 import { cleanCard, cleanHtml } from "./clean-html.ts";
-import { embeddedFields } from "./document-classes.ts";
+import { embeddedIn } from "./document-classes.ts";
 import { findPlaces } from "./field-paths.ts";
 import { tokenDelta } from "./token-delta.ts";
 
@@ -22,12 +22,7 @@ export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, man
   }
   const delta = tokenDelta(cls, source);
   if (delta !== null) sanitiseSource(delta.documentClass, delta.source, manifest);
-  for (const { field, documentClass } of embeddedFields(cls)) {
-    const list = source[field];
-    for (const embedded of Array.isArray(list) ? list : []) {
-      if (isJsonObject(embedded)) sanitiseSource(documentClass, embedded, manifest);
-    }
-  }
+  for (const [inner, embedded] of embeddedIn(cls, source)) sanitiseSource(inner, embedded, manifest);
 }
 
 function isCard({ documentName }: DocumentConstructor, path: string): boolean {

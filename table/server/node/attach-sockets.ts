@@ -15,7 +15,6 @@ const PATIENCE = 120_000;
  * Connects sockets to the world: sessions, the opening data, changes of documents, compendia, users' questions to each
  * other and the system's own messages.
  * @param path where the endpoint is, with the route prefix, such as "/socket.io"
- * @param lag how long what clients are told takes to them
  */
 export function attachSockets(
   { server, names }: FrontDoor,

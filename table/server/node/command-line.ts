@@ -98,7 +98,6 @@ const HOST_NAME = /^[\w-]+(?:\.[\w-]+)*$/;
 const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63}$/i;
 
 /**
- * @param argv arguments after the script's name
  * @param atTerminal whether a person watches, so that a refused start may stay to explain itself
  * @throws {StartError} for an unknown option or a value that makes no sense
  */

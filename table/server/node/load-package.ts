@@ -7,7 +7,6 @@ import { StartError } from "../start-error.ts";
 
 /**
  * Reads the manifest of a package.
- * @param folder the package as it would be installed
  * @throws {StartError} when its system.json or module.json is missing or broken
  */
 export async function loadPackage(type: PackageType, folder: string): Promise<Package> {

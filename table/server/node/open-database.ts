@@ -4,7 +4,6 @@ import { WorldDatabase } from "../store/world-database.ts";
 
 /**
  * Opens the LevelDB database of a world, and makes it when there is none.
- * @param folder the database's own folder
  * @throws {StartError} when another process holds it, or when it cannot be read
  */
 export async function openDatabase(folder: string, world: string): Promise<WorldDatabase> {

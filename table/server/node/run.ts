@@ -10,8 +10,6 @@ import { StartError } from "../start-error.ts";
 /**
  * Starts a table as a command line asks, and stops it at the first SIGINT or SIGTERM. What is wrong is said in one
  * sentence, and the process ends with code 1: at once, or when it is stopped, if a page is to say it as well.
- * @param argv arguments after the script's name
- * @param folders folders of a checkout that is arranged differently
  */
 export async function run(argv: readonly string[], folders: Partial<ProjectFolders> = {}): Promise<void> {
   try {

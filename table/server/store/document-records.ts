@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../common/protocol.ts";
-import { idOf, isJsonObject, readObject } from "../json.ts";
+import { idOf, objectsAt, readObject } from "../json.ts";
 import type { DocumentShape } from "./document-shape.ts";
 
 /**
@@ -25,7 +25,6 @@ export interface AssembledCollection {
 
 /**
  * Splits a document into the records that store it. What a field holds one of stays in the record of its parent.
- * @param source a valid source whose embedded documents are nested
  * @returns JSON texts by key, the document's own record first
  */
 export function toRecords(shape: DocumentShape, source: JsonObject): Map<DocumentKey, string> {
@@ -43,18 +42,13 @@ function addRecords(
 ): void {
   const record: JsonObject = { ...source };
   const lists = shape.embedded.filter(({ single }) => !single);
-  for (const { collection } of lists) record[collection] = embeddedSources(source, collection).map(idOf);
+  for (const { collection } of lists) record[collection] = objectsAt(source, collection).map(idOf);
   records.set(`!${path}!${ids}`, JSON.stringify(record));
   for (const child of lists) {
-    for (const embedded of embeddedSources(source, child.collection)) {
+    for (const embedded of objectsAt(source, child.collection)) {
       addRecords(records, child, embedded, `${path}.${child.collection}`, `${ids}.${idOf(embedded)}`);
     }
   }
-}
-
-function embeddedSources(source: JsonObject, field: string): JsonObject[] {
-  const list = source[field];
-  return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
 /**

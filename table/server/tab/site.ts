@@ -19,7 +19,6 @@ interface SiteFile {
 
 /**
  * Reads what the site serves beside the worker.
- * @param base address of the folder with the pages
  * @throws {StartError} when a file cannot be had
  */
 export async function readSite(base: URL): Promise<Site> {

@@ -219,7 +219,6 @@ export class DialogV2 extends ApplicationV2 {
 
   /**
    * Shows a dialog to a user, wherever they are, and resolves with the answer; null when it is dismissed (QU-6).
-   * @param user - the user or their id
    * @param config - of the dialog, as JSON: functions do not travel
    * @throws Error when there is no such user, or the question cannot be put (QU-2)
    */

@@ -50,7 +50,6 @@ export function instructionFor(
 
 /**
  * Determines a movement: the complete path, how far the token comes, and where the first leg ends (MAP-29 to MAP-31).
- * @param earlier - for a leg that continues a movement
  * @returns null when the token stays where it is
  */
 export function determineMovement(

@@ -222,3 +222,6 @@ function judged(result: ValidationResult): ValidationResult {
 function decides(result: ValidationResult): boolean {
   return typeof result === "boolean" || result instanceof DataModelValidationFailure;
 }
+
+/** Any value that survives JSON. */
+export class AnyField extends DataField {}

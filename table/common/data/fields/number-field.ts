@@ -68,3 +68,29 @@ function snap(number: number, step: number, base: number): number {
 function decimals(number: number): number {
   return String(number).split(".")[1]?.length ?? 0;
 }
+
+/** An opacity from 0 to 1. */
+export class AlphaField extends NumberField {
+  protected static override get _defaults(): NumberFieldOptions {
+    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1 };
+  }
+}
+
+/** An angle in degrees, from 0 to less than 360. */
+export class AngleField extends NumberField {
+  protected static override get _defaults(): NumberFieldOptions {
+    return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 360 };
+  }
+
+  protected override _cast(value: unknown): unknown {
+    const degrees = super._cast(value) as number;
+    return ((degrees % 360) + 360) % 360;
+  }
+}
+
+/** The place of a document among its siblings (CO-4). */
+export class IntegerSortField extends NumberField {
+  protected static override get _defaults(): NumberFieldOptions {
+    return { ...super._defaults, required: true, nullable: false, integer: true, initial: 0 };
+  }
+}

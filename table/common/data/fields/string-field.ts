@@ -60,3 +60,13 @@ export class StringField extends DataField {
     return this.choices === undefined || isChoice(this.choices, value);
   }
 }
+
+/** Rich text (F-HTML). The server sanitises it where the manifest names the path (MF-5). */
+export class HTMLField extends StringField {
+  protected static override get _defaults(): StringFieldOptions {
+    return { ...super._defaults, required: true, blank: true };
+  }
+}
+
+/** A text that is a script. What it says is nobody's to run here: who declares it does so. */
+export class JavaScriptField extends StringField {}

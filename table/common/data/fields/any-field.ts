@@ -1,4 +1,0 @@
-import { DataField } from "./data-field.ts";
-
-/** Any value that survives JSON. */
-export class AnyField extends DataField {}
