@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
@@ -311,6 +311,38 @@ describe("MAP-24 entering and leaving", () => {
     await lay(box(5, 6, 1, 1), ON_ENTERING);
     await walk(ann, MISSA_TOKEN, [5, 6]);
     expect([told().length, stress()]).toEqual([1, 2]);
+  });
+
+  it("a crowd that is dragged in is told of in one request and hurt in another, and each is taken back alone", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(0, 9, 6, 2), ON_ENTERING);
+    const scene = narrator.globals.fromUuidSync(SCENE) as Scene.Implementation;
+    const actorId = scene.tokens.getName("Harbor Thug")?.actorId;
+    const crowd = Array.from({ length: 12 }, (_, place) => {
+      return { name: `Rat ${String(place)}`, actorId, x: (place % 6) * 100, y: Math.floor(place / 6) * 100 };
+    });
+    await table.play(() => narrator.createIn(SCENE, "Token", ...crowd));
+    const rats = scene.tokens.filter(({ name }) => name.startsWith("Rat"));
+    expect(rats).toHaveLength(crowd.length);
+    const received = vi.spyOn(table, "receive");
+    const moves = rats.map(({ id, y }) => ({ _id: id, y: y + 900 }));
+    const free = { method: "dragging", constrainOptions: { ignoreWalls: true, ignoreCost: true } };
+    const movement: Record<string, object> = Object.fromEntries(rats.map(({ id }) => [String(id), free]));
+    await table.play(() => scene.updateEmbeddedDocuments("Token", moves, { movement } as object));
+    const requests = received.mock.calls.map(([, frame]) => frame).filter((frame) => frame.includes('"modify'));
+    received.mockRestore();
+    const stressOf = ({ uuid }: TokenDocument.Implementation) =>
+      table.clients.map(({ globals }) => {
+        const token = globals.fromUuidSync(uuid) as TokenDocument.Implementation;
+        return (token.actor?.system as { stress?: { value: number } } | undefined)?.stress?.value ?? -1;
+      });
+    expect(told()).toHaveLength(crowd.length);
+    expect(rats.flatMap(stressOf)).toEqual(rats.flatMap(() => [2, 2]));
+    // The move, the cards, the stress of all.
+    expect(requests).toHaveLength(3);
+    await press(narrator, "undo");
+    const [healed, ...hurt] = [...rats].sort((one, other) => (stressOf(one)[0] ?? 0) - (stressOf(other)[0] ?? 0));
+    expect([healed, ...hurt].map((rat) => rat && stressOf(rat))).toEqual([[0, 0], ...hurt.map(() => [2, 2])]);
   });
 
   it("with one space of a large token is in it", async () => {

@@ -4,6 +4,9 @@ import { countLost, removalOf, writeEntries, type NewEntry } from "./write-ledge
 import { changeNumbers } from "./ledger-numbers.ts";
 import { type Changes, entryKey, isTakenBack, sumOf, readEntryKey, type Ruling } from "../log/ledger.ts";
 import type { PlannedDocument } from "./kept-effects.ts";
+import { creationIn, deletionIn } from "../../compat/batch.ts";
+import { anyDocument } from "../../compat/documents.ts";
+import { type Make, makeAlone } from "./gathered-changes.ts";
 import { inTurn } from "./jobs.ts";
 
 /** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */
@@ -18,22 +21,29 @@ export interface Booking {
  * repeat harmless; what is replaced or ended goes last, and a repeat ends what was cut off before that. One after the other on each document.
  * @param effects The ids of the effects.
  * @param plan What they do to the document as it is when it is their turn; null where they do nothing.
+ * @param make How its changes are made: each by itself, or with those of other documents.
  * @returns Whether anything was written: not where someone else has applied them all.
  */
 export async function book(
   keeper: LedgerKeeper,
   effects: readonly string[],
   plan: () => Booking | null,
+  make: Make = makeAlone,
 ): Promise<boolean> {
-  return inTurn(keeper.uuid, () => bookNow(keeper, effects, plan));
+  return inTurn(keeper.uuid, () => bookNow(keeper, effects, plan, make));
 }
 
-async function bookNow(keeper: LedgerKeeper, effects: readonly string[], plan: () => Booking | null): Promise<boolean> {
+async function bookNow(
+  keeper: LedgerKeeper,
+  effects: readonly string[],
+  plan: () => Booking | null,
+  make: Make,
+): Promise<boolean> {
   await countLost(keeper);
   const bearer = bearerOf(keeper);
   if (effects.every((effect) => isApplied(keeper, effect))) {
     const entries = effects.flatMap((effect) => rulingsOf(keeper).get(effect)?.entry ?? []);
-    if (bearer) for (const entry of entries) await removeEnded(bearer, entry);
+    if (bearer) for (const entry of entries) await removeEnded(bearer, entry, make);
     return false;
   }
   const booking = plan();
@@ -46,9 +56,10 @@ async function bookNow(keeper: LedgerKeeper, effects: readonly string[], plan: (
     const named = condition && entry.added?.includes(condition.id) ? { ...entry, name: condition.data.name } : entry;
     return [entryKey(effect, nextTurn(keeper, effect), isRefusal), named];
   });
-  if (bearer && condition) await addCondition(bearer, condition);
-  await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));
-  if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry);
+  if (bearer && condition) await addCondition(bearer, condition, make);
+  const removal = await forgetOldest(keeper);
+  await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, removal, make);
+  if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry, make);
   return true;
 }
 
@@ -78,11 +89,10 @@ function nextTurn(keeper: LedgerKeeper, effect: string): number {
 }
 
 /** Adds a condition unless it is there, or someone else adds it at this moment. */
-async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
+async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument, make: Make): Promise<void> {
   if (actor.effects.has(id)) return;
-  const effect = { ...data, _id: id } as ActiveEffect.CreateData;
   try {
-    await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
+    await make(creationIn(anyDocument(actor), "ActiveEffect", { ...data, _id: id }, { keepId: true }));
   } catch (error) {
     if (!actor.effects.has(id)) throw error;
   }
@@ -92,11 +102,15 @@ async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): 
  * Deletes the conditions that a change has replaced or ended, as far as they are still there. A change in force whose conditions
  * are there was cut off after its entry was written.
  */
-export async function removeEnded(actor: LedgerActor, entry: Pick<LedgerEntry, "removed">): Promise<void> {
+export async function removeEnded(
+  actor: LedgerActor,
+  entry: Pick<LedgerEntry, "removed">,
+  make: Make = makeAlone,
+): Promise<void> {
   const ids = leftOver(actor, entry);
   if (ids.length === 0) return;
   try {
-    await actor.deleteEmbeddedDocuments("ActiveEffect", [...ids]);
+    await make(deletionIn(anyDocument(actor), "ActiveEffect", ids));
   } catch (error) {
     // The one who wrote the entry ends them at this moment.
     if (leftOver(actor, entry).length > 0) throw error;

@@ -1,3 +1,4 @@
+import { updateOf } from "../../compat/batch.ts";
 import { deletion } from "../../compat/deletion.ts";
 import { Allowance } from "../clients/allowance.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
@@ -14,6 +15,7 @@ import {
   type Entries,
   type LedgerKeeper,
 } from "./keepers.ts";
+import { type Make, makeAlone } from "./gathered-changes.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 
 /** Marks an update that brings its own entries. */
@@ -22,11 +24,6 @@ export const BOOKED = { [SYSTEM_ID]: { booked: true } };
 /** Whether an update brings its own entries, by its options. */
 export function isBooked(options: object): boolean {
   return (options as Partial<typeof BOOKED>)[SYSTEM_ID]?.booked === true;
-}
-
-/** Actors and items alike; their own types differ in more than matters here. */
-interface Updatable {
-  update(changes: object, operation: object): Promise<unknown>;
 }
 
 /** What an entry says when it is made; whose it is, and its place, are added when it is written. */
@@ -43,11 +40,13 @@ export function nextOrder(entries: Entries): number {
  * (docs/decisions/ledger.md). Entries that the numbers had lost are counted again along with it.
  * @param entries By key. One that is there already someone else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
+ * @param make How the update is made: by itself, or with others.
  */
 export async function writeEntries(
   keeper: LedgerKeeper,
   entries: Readonly<Record<string, NewEntry>>,
   removal: Readonly<Record<string, unknown>> = {},
+  make: Make = makeAlone,
 ): Promise<void> {
   const booked = entriesOf(keeper);
   const fresh = Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)));
@@ -56,7 +55,7 @@ export async function writeEntries(
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
   const counted = [...Object.keys(booked), ...Object.keys(added)].filter((key) => !isRemoved(removal, key));
-  await write(keeper, system, { entries: added, removal, counted });
+  await write(keeper, system, { entries: added, removal, counted }, make);
 }
 
 /** Writes entries beside the numbers as they are, which contain some of them. */
@@ -74,14 +73,19 @@ interface Written {
   readonly counted: readonly string[];
 }
 
-async function write(keeper: LedgerKeeper, numbers: object, { entries, removal, counted }: Written): Promise<void> {
+async function write(
+  keeper: LedgerKeeper,
+  numbers: object,
+  { entries, removal, counted }: Written,
+  make: Make = makeAlone,
+): Promise<void> {
   const excess = excessWith(keeper, new Set(Object.keys(entries)));
   const ledger = { ...removalOf(excess), ...removal, ...entries };
   const gone = new Set(excess);
   const kept = [...new Set(counted)].filter((key) => !gone.has(key));
   // All numbers are written, also those that look the same here: what they are on the server by then no one knows.
   const update = { system: { ...numbers, ledger, counted: kept } };
-  await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
+  await make(updateOf(keeper, update, { diff: false, ...BOOKED }));
 }
 
 /** The part of an update of a ledger that removes entries. */

@@ -149,10 +149,11 @@ export class Board {
     else this.tokens.add(token);
   }
 
-  /** Draws all tokens as they are now; of an actor, its own. */
+  /** Draws all tokens as they are now; of an actor, its own: that of one token has no other. */
   #refreshTokens(actor?: Actor | null): void {
-    for (const token of this.tokens.placeables)
-      if (actor === undefined || token.document.actorId === actor?.id) token.refresh();
+    const isMeant = ({ document }: Token): boolean =>
+      actor?.isToken ? document === actor.token : document.actorId === actor?.id;
+    for (const token of this.tokens.placeables) if (actor === undefined || isMeant(token)) token.refresh();
   }
 
   /** Draws the scene that this client is to show, from the beginning. Selections and targets survive in the same scene. */

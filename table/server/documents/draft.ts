@@ -5,7 +5,7 @@ import type { JsonObject } from "../../common/protocol.ts";
 import { idOf, isJsonObject, textAt } from "../json.ts";
 import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
-import { shapeOf } from "./document-classes.ts";
+import { embeddedFields, shapeOf } from "./document-classes.ts";
 import type { DocumentChange } from "../store/world-database.ts";
 import type { WorldDocuments } from "./world-documents.ts";
 
@@ -60,6 +60,20 @@ export class Draft {
     return document;
   }
 
+  /**
+   * A primary document to go down from, with nothing in it but what lies on the way: of a scene with hundreds of tokens, one.
+   * @param way The types and ids of the documents below it.
+   */
+  documentAlong(
+    cls: DocumentConstructor,
+    shape: DocumentShape,
+    id: string,
+    { way, pack }: { readonly way: readonly (readonly [type: string, id: string])[]; readonly pack: string | null },
+  ): Document | null {
+    const source = this.get(shape, id);
+    return source && new cls(structuredClone(sourceAlong(cls, source, way)), { pack });
+  }
+
   set(shape: DocumentShape, id: string, after: JsonObject | null): void {
     this.#changed.set(`${shape.collection}.${id}`, { shape, id, after });
   }
@@ -93,19 +107,23 @@ export class Draft {
   embeddedSiblings(shape: DocumentShape, id: string, path: readonly EmbeddedStep[], field: string): Siblings | null {
     const primary = this.get(shape, id);
     if (primary === null) return null;
-    const copy = structuredClone(primary);
+    const copy = { ...primary };
     const opened: OpenedActor[] = [];
+    // What is on the way is copied, and all else is what is stored: no operation alters it.
     const listIn = (parent: JsonObject, name: string): JsonObject[] | null => {
-      if (name !== TOKEN_ACTOR) return embeddedList(parent, name);
+      if (name !== TOKEN_ACTOR) return (parent[name] = embeddedList(parent, name));
       const actor = this.#openActor(parent);
       if (actor) opened.push(actor);
       return actor && [actor.source];
     };
     let parent: JsonObject | undefined = copy;
-    for (const step of path) parent = parent && listIn(parent, step.field)?.find((source) => source["_id"] === step.id);
+    for (const { field: name, id: wanted } of path) {
+      const list: JsonObject[] | null = parent ? listIn(parent, name) : null;
+      // The actor of a token is a copy already, which is closed when something in it has changed.
+      parent = name === TOKEN_ACTOR ? list?.find((source) => source["_id"] === wanted) : copyOf(list, wanted);
+    }
     const list = parent && listIn(parent, field);
-    if (!parent || !list) return null;
-    if (field !== TOKEN_ACTOR) parent[field] = list;
+    if (!list) return null;
     const keep = (): void => {
       for (const actor of opened) closeActor(actor);
       this.set(shape, id, copy);
@@ -170,6 +188,29 @@ function closeActor({ token, base, delta, before, source }: OpenedActor): void {
 
 function comesWithToken(): RequestError {
   return new RequestError("The actor of a token comes and goes with the token.");
+}
+
+/** Puts a copy of a document into the place that it has in a list. */
+function copyOf(list: JsonObject[] | null, id: string): JsonObject | undefined {
+  const index = list?.findIndex((source) => source["_id"] === id) ?? -1;
+  const source = list?.[index];
+  if (!list || !source) return undefined;
+  const copy = { ...source };
+  list[index] = copy;
+  return copy;
+}
+
+function sourceAlong(
+  cls: DocumentConstructor,
+  source: JsonObject,
+  [step, ...way]: readonly (readonly [type: string, id: string])[],
+): JsonObject {
+  const along = embeddedFields(cls).map(({ field, documentClass }) => {
+    const isOnWay = documentClass.documentName === step?.[0];
+    const found = isOnWay ? embeddedList(source, field).filter(({ _id }) => _id === step[1]) : [];
+    return [field, found.map((each) => sourceAlong(documentClass, each, way))] as const;
+  });
+  return { ...source, ...Object.fromEntries(along) };
 }
 
 function embeddedList(parent: JsonObject, field: string): JsonObject[] {

@@ -58,10 +58,11 @@ function findEmbeddedTarget(
   const pack = uuid.pack ?? null;
   if (givenPack !== null && givenPack !== pack) throw missing;
   const shape = pack === null ? shapeOf(primary) : packShapes(pack, primary);
-  let parent = draft.document(primary, shape, uuid.primaryId, pack);
+  const way = pairs(uuid.embedded);
+  let parent = draft.documentAlong(primary, shape, uuid.primaryId, { way, pack });
   if (parent === null) throw missing;
   const path: EmbeddedStep[] = [];
-  for (const [type, id] of pairs(uuid.embedded)) {
+  for (const [type, id] of way) {
     const field = embeddedField(parent, type);
     const next: Document | undefined =
       field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : parent.collections[field ?? ""]?.get(id);

@@ -5,6 +5,7 @@ import { changeNumbers } from "../../ledger/ledger-numbers.ts";
 import { isTakenBack } from "../../log/ledger.ts";
 import { type Amount, type Weight, weigh } from "../../log/account.ts";
 import { book, leftOver, type Booking } from "../../ledger/book.ts";
+import { type Make, makeAlone } from "../../ledger/gathered-changes.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 
 /** A message of the family that changes documents by the hand of its author. */
@@ -102,18 +103,23 @@ function weighed(effect: StandingEffect, weight: Weight | undefined): StandingEf
  * comes after a price before it is paid.
  * @param isAgreed Whether someone, or the world's automation, has said yes to what another's card does.
  * @param weight How much of it happens, where that is not all.
+ * @param make How its changes are made: each by itself, or with those of other cards.
  */
 export async function applyEffects(
   message: EffectsMessage,
   isAgreed: (effect: StandingEffect) => boolean = () => false,
   weight?: Weight,
+  make: Make = makeAlone,
 ): Promise<void> {
   for (const [place, effect] of standingEffects(message).entries()) {
     const may = isAgreed(effect) ? mayAgree(message, effect) : mayApply(message, effect);
     const { id, keeper } = effect;
     if (effect.standing === "open" && keeper && may)
-      await book(keeper, [id], () =>
-        standingOf(message, keeper, id) === "open" ? bookingOf(message, effect, keeper, weight) : null,
+      await book(
+        keeper,
+        [id],
+        () => (standingOf(message, keeper, id) === "open" ? bookingOf(message, effect, keeper, weight) : null),
+        make,
       );
     const now = standingEffects(message)[place]?.standing;
     if (effect.price && now !== "done" && now !== "past") return;

@@ -10,6 +10,7 @@ import {
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { gatheredChanges } from "../../../engine/ledger/gathered-changes.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
 import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
@@ -222,7 +223,8 @@ function endingAt(token: PlacedToken, area: string, move: string): Ending | null
 async function tellEndings(endings: readonly Ending[]): Promise<void> {
   await postOnce(endings.map(cardOfEnding));
   const automatic = endings.filter(({ isAuto }) => isAuto).map(({ message }) => game.messages.get(message));
-  await Promise.all(automatic.map(async (posted) => isUse(posted) && applyEffects(posted)));
+  const make = gatheredChanges();
+  await Promise.all(automatic.map(async (posted) => isUse(posted) && applyEffects(posted, undefined, undefined, make)));
 }
 
 function cardOfEnding({ token, actor, message, ends, isAuto }: Ending): KnownMessage {

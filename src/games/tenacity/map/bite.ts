@@ -1,6 +1,7 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-text.ts";
 import { applyEffects, effectId } from "../../../engine/cards/effects/card-effects.ts";
+import { gatheredChanges, type Make } from "../../../engine/ledger/gathered-changes.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
@@ -59,7 +60,7 @@ function levelOf({ step }: Bite, actor: TenacityActor) {
 }
 
 /**
- * Tells of what hazards do, each by a card of its own, all in one write; and does it, as far as the world lets it happen by itself. What
+ * Tells of what hazards do, each by a card of its own, all in one write; and does it in another, as far as the world lets it happen by itself. What
  * was told of is not told again.
  */
 export async function tellBites(bites: readonly Bite[]): Promise<void> {
@@ -70,7 +71,8 @@ export async function tellBites(bites: readonly Bite[]): Promise<void> {
     const planned = await Promise.all(owed.map(cardOf));
     const data = planned.flatMap((card, place) => (card ? [{ ...card.data, _id: ids[place] ?? "" }] : []));
     await postOnce(data);
-    await Promise.all(planned.map(async (card, place) => card?.isAuto === true && apply(card, ids[place] ?? "")));
+    const make = gatheredChanges();
+    await Promise.all(planned.map(async (card, place) => card?.isAuto === true && apply(card, ids[place] ?? "", make)));
   } finally {
     for (const id of ids) posting.delete(id);
   }
@@ -84,10 +86,10 @@ interface BiteCard {
   readonly isAuto: boolean;
 }
 
-async function apply({ actor, hits }: BiteCard, id: string): Promise<void> {
+async function apply({ actor, hits }: BiteCard, id: string, make: Make): Promise<void> {
   const message = game.messages.get(id);
-  if (isTurn(message)) await applyHarm(message, actor, hits);
-  else if (isUse(message)) await applyEffects(message);
+  if (isTurn(message)) await applyHarm(message, actor, hits, make);
+  else if (isUse(message)) await applyEffects(message, undefined, undefined, make);
 }
 
 async function cardOf(bite: Bite): Promise<BiteCard | null> {

@@ -7,15 +7,21 @@ import { breakThing, settleOverflow, settleStress, UNCONSCIOUS, type HarmSettlem
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { book, type Booking } from "../../../engine/ledger/book.ts";
+import { type Make, makeAlone } from "../../../engine/ledger/gathered-changes.ts";
 import { harmChange } from "../conditions/harm-change.ts";
 
 /** What the entries of hits name as their card. */
 type Card = Pick<ChatMessage.Implementation, "uuid">;
 
 /** Applies hits that a card tells of to an actor of this user's, each once, with what is needed to take it back. */
-export async function applyHarm(card: Card, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
+export async function applyHarm(
+  card: Card,
+  actor: TenacityActor,
+  hits: readonly TurnHit[],
+  make: Make = makeAlone,
+): Promise<void> {
   if (!keepsLedger(actor)) return;
-  for (const hit of hits) await book(actor, [hit.id], () => bookingOf(card, actor, hit));
+  for (const hit of hits) await book(actor, [hit.id], () => bookingOf(card, actor, hit), make);
 }
 
 function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
