@@ -75,6 +75,23 @@ describe("a fight that is looked back on", () => {
     expect(told(ann).at(-1)).toEqual(["Missa", null, null]);
   });
 
+  it("is told by what its messages say now, not by what they said when they were read first", async () => {
+    const fight = fightOf(narrator).id ?? "";
+    const [other, later] = ["OtherFight000000", "LaterFight000000"];
+    const { uuid } = await check(ann);
+    expect([told(ann, fight).length, told(ann, other).length]).toEqual([1, 0]);
+    const moment = (id: string) => ({ flags: { "tenacity-tactics": { moment: { fight: id } } } });
+    await table.play(() => narrator.update(uuid, moment(other)));
+    for (const client of [narrator, ann]) {
+      expect([told(client, fight).length, told(client, other).length]).toEqual([0, 1]);
+      expect(client.system.fightsHere().map((each) => each.fight)).toEqual([other]);
+      expect(client.system.storyOf(other)).toHaveLength(1);
+    }
+    // Also where it is changed on one computer alone.
+    ann.globals.game.messages.contents.at(-1)?.updateSource(moment(later));
+    expect(told(ann, later)).toHaveLength(1);
+  });
+
   it("tells of turns without a roll, by the log while it goes on, and by the next message once it was deleted", async () => {
     const { id, uuid } = fightOf(narrator);
     await check(ann);

@@ -31,9 +31,20 @@ export function noteMoments(): void {
   });
 }
 
+/** What messages say of when they were posted, by their flags, which are made anew whenever their message changes. */
+const read = new WeakMap<object, Moment | null>();
+
 /** When in a fight a message was posted, by what it says of itself; null for one that was posted in none. */
 export function momentOf(message: ChatMessage.Implementation): Moment | null {
-  const stored: unknown = message.getFlag(SYSTEM_ID, "moment");
+  const { flags } = message;
+  const known = read.get(flags);
+  if (known !== undefined) return known;
+  const moment = readMoment(message.getFlag(SYSTEM_ID, "moment"));
+  read.set(flags, moment);
+  return moment;
+}
+
+function readMoment(stored: unknown): Moment | null {
   if (!isData(stored) || text(stored["fight"]) === "") return null;
   return {
     fight: text(stored["fight"]),
@@ -56,11 +67,12 @@ function readRound(round: unknown): number {
 /** What the messages of a fight say of when they were posted, oldest first, those included that this user may not read. */
 export function momentsOf(fight: string): readonly { readonly id: string; readonly moment: Moment }[] {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return [...all]
+  return all
+    .filter((message) => momentOf(message)?.fight === fight)
     .sort((one, other) => one.timestamp - other.timestamp)
     .flatMap((message) => {
       const moment = momentOf(message);
-      return moment?.fight === fight ? [{ id: message.id ?? "", moment }] : [];
+      return moment ? [{ id: message.id ?? "", moment }] : [];
     });
 }
 

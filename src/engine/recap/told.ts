@@ -36,7 +36,7 @@ interface ToldOptions {
 
 /** What the messages tell that this user may read, oldest first. */
 export function toldHere({ fight, since = 0, session = false }: ToldOptions = {}): readonly Told[] {
-  const wanted = messagesHere().filter(
+  const wanted = messagesHere(
     (message) => message.timestamp >= since && (fight === undefined || momentOf(message)?.fight === fight),
   );
   const timed = wanted.map((message) => ({ message, time: message.timestamp }));
@@ -64,10 +64,13 @@ export function hasStory(fight: string): boolean {
   return fightsHere().some((each) => each.fight === fight);
 }
 
-/** Everything in the log that this user may read and whose dice lie still, oldest first. */
-function messagesHere(): readonly TenacityChatMessage[] {
+/** What in the log is wanted, may be read by this user, and has dice that lie still, oldest first. */
+function messagesHere(isWanted: (message: ChatMessage.Implementation) => boolean): readonly TenacityChatMessage[] {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all.filter(isTellable).sort((one, other) => one.timestamp - other.timestamp);
+  return all
+    .filter(isWanted)
+    .filter(isTellable)
+    .sort((one, other) => one.timestamp - other.timestamp);
 }
 
 function isTellable(message: ChatMessage.Implementation): message is TenacityChatMessage {
