@@ -23,5 +23,5 @@ it("tells ours in milliseconds, and others by the middle of the ratios of each r
     ["does not run here", "does not run here"],
     ["does not run here", "8 ms"],
   ]);
-  expect(text).toMatch(/Chromium 1\.2; 3 rounds in turns beside other programs' load of [\d.]+; \d{4}-\d\d-\d\d\.$/);
+  expect(text).toMatch(/Chromium 1\.2; 3 rounds in turns at a load of [\d.]+; \d{4}-\d\d-\d\d\.$/);
 });

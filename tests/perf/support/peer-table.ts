@@ -53,7 +53,7 @@ export function peerTable(
     `${String(cpus().length)} × ${cpu?.model ?? "?"}`,
     `${String(Math.round(totalmem() / 2 ** 30))} GB`,
     `${process.platform}, Node ${process.versions.node}, Chromium ${browser}`,
-    `${String(rounds)} rounds in turns beside other programs' load of ${(loadavg()[1] ?? 0).toFixed(1)}`,
+    `${String(rounds)} rounds in turns at a load of ${(loadavg()[1] ?? 0).toFixed(1)}`,
     new Date().toISOString().slice(0, 10),
   ];
   return [
