@@ -21,7 +21,9 @@ export function numberNamesakes(
   const kinds = new Map<string, Namesake[]>();
   for (const each of all) {
     const kind = kindOf(each);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
+    const known = kinds.get(kind);
+    if (known) known.push(each);
+    else kinds.set(kind, [each]);
   }
   const names = new Set([...elsewhere, ...all.map(({ name }) => name)]);
   return new Map([...kinds].flatMap(([kind, members]) => (members.length > 1 ? numbered(kind, members, names) : [])));

@@ -28,14 +28,23 @@ const HOOKS = [
 
 /**
  * Keeps the logs of encounters true to their documents, on their keeper's client alone: whenever something may have changed for those
- * who take part, an encounter is followed. Call at `ready`. What happened while no narrator was there is caught up with.
+ * who take part, an encounter is followed, once however much changes at that moment. Call at `ready`. What happened while no narrator was
+ * there is caught up with.
  */
 export function followDocuments<Fight extends LoggedCombat>(
   fights: () => readonly Fight[],
   follow: (combat: Fight) => unknown,
 ): void {
+  const due = new Set<Fight>();
+  const followDue = (): void => {
+    const all = [...due];
+    due.clear();
+    for (const combat of all) void follow(combat);
+  };
   const followIn = (isMeant: (combat: Fight) => boolean): void => {
-    if (keepsEncounters()) for (const combat of fights()) if (isMeant(combat)) void follow(combat);
+    if (!keepsEncounters()) return;
+    if (due.size === 0) queueMicrotask(followDue);
+    for (const combat of fights()) if (isMeant(combat)) due.add(combat);
   };
   const followAll = (): void => {
     followIn(() => true);

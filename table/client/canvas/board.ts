@@ -48,6 +48,7 @@ export class Board {
   readonly regions = new RegionLayer(this);
   readonly interface = new InterfaceLayers(() => this.grid);
   #level: Level | null = null;
+  #isRefreshDue = false;
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
   readonly view = new BoardView(this.#svg, () => this.#align());
@@ -86,7 +87,7 @@ export class Board {
     Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.#add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.#onDeleteToken(token));
-    for (const hook of TURN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
+    for (const hook of TURN_CHANGES) Hooks.on(hook, () => this.#refreshSoon());
     Hooks.on("updateActor", (actor: Actor) => this.#refreshTokens(actor));
     for (const hook of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
       Hooks.on(hook, ({ parent }: { parent: Actor | Item }) =>
@@ -147,6 +148,16 @@ export class Board {
     if (isThere === isOnLevel(token, this.#level)) return;
     if (isThere) this.tokens.remove(id);
     else this.tokens.add(token);
+  }
+
+  /** Draws all tokens anew, once for all that changes at this moment. */
+  #refreshSoon(): void {
+    if (this.#isRefreshDue) return;
+    this.#isRefreshDue = true;
+    queueMicrotask(() => {
+      this.#isRefreshDue = false;
+      this.#refreshTokens();
+    });
   }
 
   /** Draws all tokens as they are now; of an actor, its own: that of one token has no other. */
