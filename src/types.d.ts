@@ -190,7 +190,7 @@ declare module "fvtt-types/configuration" {
     document: TenacityCombatant<SubType>;
   }
   interface FlagConfig {
-    ActiveEffect: { "tenacity-tactics": { lasts?: string } };
+    ActiveEffect: { "tenacity-tactics": { card?: string; lasts?: string } };
     Actor: { "tenacity-tactics": { madeFor?: string; ranWith?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
     Token: {

@@ -3,7 +3,18 @@ import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
-import { agreed, openTable, postCard, sitDown, writeEvent, type HeroSource, type OpenCard } from "./at-the-table.ts";
+import { EVADE } from "./rough/evade.ts";
+import {
+  agreed,
+  conditionNames,
+  openTable,
+  postCard,
+  sitDown,
+  writeEvent,
+  type HeroSource,
+  type OpenCard,
+  type TenacityClient,
+} from "./at-the-table.ts";
 
 /** What has to hold of every ledger, no matter who writes and what crosses. */
 
@@ -93,6 +104,76 @@ describe("the last points, paid twice in the same instant by two who play one he
     payer.press(paid?.id ?? "", "Undo: Spend");
     await table.settle();
     expect(agreed(table, MISSA).tenacity.value).toBe(3);
+  });
+});
+
+describe("a condition that two who play one hero take back in the same instant", () => {
+  it("goes once, what it replaced comes back once, and is booked once", async () => {
+    const table = await openTable({ lag: 300 });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await table.play(() => narrator.update(MISSA, { ownership: { default: 3 } }));
+    const [mud, net] = ["Mud0000000000000", "Net0000000000000"];
+    for (const [name, event, impact] of [
+      ["Mud", mud, 2],
+      ["Net", net, 4],
+    ] as const) {
+      const condition = { type: "hinder", name, scope: ["legs"], element: "", removal: "check" } as const;
+      const challenge = { type: "fixed", value: 3 } as const;
+      const opening = openingOf(MISSA, { resolution: "impact", purpose: "condition", challenge, condition });
+      const events = [rolled(9, 4), { type: "impact", faces: [impact] }];
+      const card = await table.play(() => postCard(ann, opening, events));
+      await table.play(() => writeEvent(narrator, card, event, { type: "applied", on: MISSA }));
+    }
+    expect(conditionNames(ann, MISSA)).toEqual(["Net"]);
+    const takeBack = ({ system, globals }: TenacityClient): Promise<void> =>
+      system.takeBackStep(globals.fromUuidSync(MISSA) as never, net);
+    await table.play(() => Promise.all([ann, ben].map(takeBack)));
+    expect([ann, ben, narrator].map((client) => conditionNames(client, MISSA))).toEqual([["Mud"], ["Mud"], ["Mud"]]);
+    expect(Object.keys(agreed(table, MISSA).ledger).filter((key) => key.startsWith(net))).toHaveLength(2);
+  });
+});
+
+describe("one effect that two plan in the same instant, each from what they know", () => {
+  it.each([13, 14] as const)("is what one of them wrote, entry and numbers alike, on %i", async (generation) => {
+    const table = await openTable({ lag: 300, generation });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const start = { spin: 2, tenacity: { value: 2 } };
+    await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: start }));
+    const known = Object.keys(agreed(table, MISSA).ledger);
+    const pay = ({ system, globals }: TenacityClient, changes: Readonly<Record<string, number>>): Promise<unknown> =>
+      system.book(globals.fromUuidSync(MISSA) as never, ["Paid000000000000:price"], () => ({
+        entries: { "Paid000000000000:price": { card: "ChatMessage.Card000000000000", reason: "paid", changes } },
+      }));
+    await table.play(() => Promise.all([pay(ann, { spin: -1 }), pay(ben, { tenacity: -1 })]));
+    const { spin, tenacity, ledger } = agreed(table, MISSA);
+    const fresh = Object.entries(ledger).filter(([key]) => !known.includes(key));
+    expect(fresh).toHaveLength(1);
+    const [entry = {}] = fresh.map(([, each]) => each);
+    expect([{ spin: -1 }, { tenacity: -1 }]).toContainEqual(entry["changes"]);
+    expect([spin, tenacity.value]).toEqual("spin" in (entry["changes"] as object) ? [1, 2] : [2, 1]);
+  });
+});
+
+describe("what two changes in the same instant have no room for together", () => {
+  it("was not given twice: taking both back leads to where it began, whatever their card went on from", async () => {
+    const table = await openTable({ lag: 300, game: EVADE.id, documents: EVADE.documents });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const mira = "Actor.Mira000000000000";
+    await table.play(() => narrator.update(mira, { ownership: { default: 3 }, system: { life: { value: 1 } } }));
+    const lifeOf = (): unknown => (agreed(table, mira) as unknown as { life: { value: unknown } }).life.value;
+    const heal = ({ system, globals }: TenacityClient, event: string): Promise<unknown> =>
+      system.book(globals.fromUuidSync(mira) as never, [`${event}:life`], () => ({
+        entries: {
+          [`${event}:life`]: { card: "ChatMessage.x", reason: "heal", changes: { life: 9 }, facts: { life: 10 } },
+        },
+      }));
+    const events = ["One0000000000000", "Two0000000000000"];
+    const [one = "", two = ""] = events;
+    await table.play(() => Promise.all([heal(ann, one), heal(ben, two)]));
+    expect(lifeOf()).toBe(10);
+    for (const event of events)
+      await table.play(() => ann.system.takeBackStep(ann.globals.fromUuidSync(mira) as never, event));
+    expect(lifeOf()).toBe(1);
   });
 });
 

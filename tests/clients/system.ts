@@ -27,6 +27,7 @@ export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/cards/effects/card-effects.ts";
 export { settle as settleCard } from "../../src/engine/cards/effects/effect-applier.ts";
 export { effectsView, pressEffects } from "../../src/engine/cards/effects/effects-view.ts";
+export { book } from "../../src/engine/ledger/book.ts";
 export { takeBackStep } from "../../src/engine/ledger/take-back.ts";
 export { storyOf } from "../../src/engine/recap/replay-window.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";

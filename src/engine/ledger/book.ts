@@ -1,13 +1,11 @@
 import { type LedgerEntry, BY_HAND } from "./ledger-entry.ts";
 import { bearerOf, rulingsOf, type LedgerActor, type LedgerKeeper, forgettableOf, MOST_NOTED } from "./keepers.ts";
 import { countLost, removalOf, writeEntries, type NewEntry } from "./write-ledger.ts";
-import { changeNumbers } from "./ledger-numbers.ts";
-import { type Changes, entryKey, isTakenBack, sumOf, readEntryKey, type Ruling } from "../log/ledger.ts";
-import type { PlannedDocument } from "./kept-effects.ts";
-import { creationIn, deletionIn } from "../../compat/batch.ts";
-import { anyDocument } from "../../compat/documents.ts";
+import { entryKey, isTakenBack, readEntryKey, type Ruling } from "../log/ledger.ts";
+import { broughtBy, putOn, takeOff, type PlannedDocument } from "./kept-effects.ts";
 import { type Make, makeAlone } from "./gathered-changes.ts";
 import { inTurn } from "./jobs.ts";
+import { putBackEnded } from "./take-back.ts";
 
 /** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */
 export interface Booking {
@@ -42,40 +40,24 @@ async function bookNow(
   await countLost(keeper);
   const bearer = bearerOf(keeper);
   if (effects.every((effect) => isApplied(keeper, effect))) {
-    const entries = effects.flatMap((effect) => rulingsOf(keeper).get(effect)?.entry ?? []);
-    if (bearer) for (const entry of entries) await removeEnded(bearer, entry, make);
+    for (const effect of effects) await removeEnded(keeper, effect, make);
     return false;
   }
   const booking = plan();
   if (!booking) return false;
-  const { condition } = booking;
-  const entries = withinLimits(keeper, booking.entries);
+  const { condition, entries } = booking;
   // Named before anything is waited for: anyone else who does the same at this moment books it under the same key.
   const keyed = Object.entries(entries).map(([effect, entry]) => {
     const isRefusal = (entry.refused ?? "") !== "";
     const named = condition && entry.added?.includes(condition.id) ? { ...entry, name: condition.data.name } : entry;
     return [entryKey(effect, nextTurn(keeper, effect), isRefusal), named];
   });
-  if (bearer && condition) await addCondition(bearer, condition, make);
+  const [first] = Object.values(entries);
+  if (bearer && condition) await putOn(bearer, broughtBy(first?.card ?? "", condition), make);
   const removal = await forgetOldest(keeper);
   await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, removal, make);
-  if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry, make);
+  for (const effect of Object.keys(entries)) await removeEnded(keeper, effect, make);
   return true;
-}
-
-/** Entries with what each really changes: what a limit cuts off was not given, and is not taken back. */
-function withinLimits(keeper: LedgerKeeper, entries: Booking["entries"]): Booking["entries"] {
-  let asked: Changes = {};
-  const really = Object.entries(entries).map(([effect, entry]): [string, NewEntry] => {
-    if (!entry.changes) return [effect, entry];
-    const before = changeNumbers(keeper, asked).changes;
-    asked = sumOf([asked, entry.changes]);
-    const after = changeNumbers(keeper, asked).changes;
-    const names = Object.keys(entry.changes).filter((name) => Object.hasOwn(after, name));
-    const changes = Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
-    return [effect, { ...entry, changes: { ...entry.changes, ...changes } }];
-  });
-  return Object.fromEntries(really);
 }
 
 /** Whether an effect has been applied, or refused. */
@@ -88,33 +70,15 @@ function nextTurn(keeper: LedgerKeeper, effect: string): number {
   return (rulingsOf(keeper).get(effect)?.turn ?? -1) + 1;
 }
 
-/** Adds a condition unless it is there, or someone else adds it at this moment. */
-async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument, make: Make): Promise<void> {
-  if (actor.effects.has(id)) return;
-  try {
-    await make(creationIn(anyDocument(actor), "ActiveEffect", { ...data, _id: id }, { keepId: true }));
-  } catch (error) {
-    if (!actor.effects.has(id)) throw error;
-  }
-}
-
 /**
- * Deletes the conditions that a change has replaced or ended, as far as they are still there. A change in force whose conditions
- * are there was cut off after its entry was written.
+ * Deletes the conditions that a change has replaced or ended, as far as it is in force and they are still there. A change in force
+ * whose conditions are there was cut off after its entry was written.
  */
-export async function removeEnded(
-  actor: LedgerActor,
-  entry: Pick<LedgerEntry, "removed">,
-  make: Make = makeAlone,
-): Promise<void> {
-  const ids = leftOver(actor, entry);
-  if (ids.length === 0) return;
-  try {
-    await make(deletionIn(anyDocument(actor), "ActiveEffect", ids));
-  } catch (error) {
-    // The one who wrote the entry ends them at this moment.
-    if (leftOver(actor, entry).length > 0) throw error;
-  }
+export async function removeEnded(keeper: LedgerKeeper, effect: string, make: Make = makeAlone): Promise<void> {
+  const [actor, ruling] = [bearerOf(keeper), rulingsOf(keeper).get(effect)];
+  if (!actor || !ruling || isTakenBack(ruling)) return;
+  await takeOff(actor, leftOver(actor, ruling.entry), make);
+  await putBackEnded(keeper, effect, ruling.entry);
 }
 
 /** The conditions that a change has replaced or ended, and that are still there. */

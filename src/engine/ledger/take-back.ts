@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
-import { mayReturn, type KeptEffect } from "./kept-effects.ts";
+import { mayReturn, putOn, takeOff, type KeptEffect } from "./kept-effects.ts";
 import { inTurn } from "./jobs.ts";
 import { bearerOf, entriesOf, keepersOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
@@ -36,7 +36,7 @@ async function takeBackNow(keeper: LedgerKeeper, effect: string, refused: string
   if (!ruling || isTakenBack(ruling)) return;
   const { card, reason, kind, changes = {}, facts } = ruling.entry;
   const actor = bearerOf(keeper);
-  const conditions = actor ? await takeBackConditions(actor, ruling.entry) : [];
+  const conditions = actor ? await takeBackConditions(actor, effect, ruling.entry) : [];
   const numbers = changeNumbers(keeper, negated(changes));
   const gone: LedgerNote[] = numbers.missing.length > 0 ? ["itemGone"] : [];
   const limit: LedgerNote[] = numbers.limited ? ["limit"] : [];
@@ -51,6 +51,18 @@ async function takeBackNow(keeper: LedgerKeeper, effect: string, refused: string
     notes,
   };
   await writeEntries(keeper, { [entryKey(effect, ruling.turn + 1)]: entry });
+  // Who had not heard of it may have ended at this moment what was still there.
+  if (actor) await putBackEnded(keeper, effect, ruling.entry);
+}
+
+/** Puts back what a change has ended, where that change has been taken back in the meantime. */
+export async function putBackEnded(
+  keeper: LedgerKeeper,
+  effect: string,
+  { removed = [] }: Pick<LedgerEntry, "removed">,
+): Promise<void> {
+  const [actor, ruling] = [bearerOf(keeper), rulingsOf(keeper).get(effect)];
+  if (actor && ruling && isTakenBack(ruling)) await putBack(actor, effect, removed);
 }
 
 function negated(changes: Changes): Changes {
@@ -60,14 +72,20 @@ function negated(changes: Changes): Changes {
 /** Takes off what was added and puts back what it replaced. */
 async function takeBackConditions(
   actor: LedgerActor,
+  effect: string,
   { added = [], removed = [] }: LedgerEntry,
 ): Promise<LedgerNote[]> {
   const present = added.filter((id) => actor.effects.has(id));
-  if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...present]);
+  await takeOff(actor, present);
   const notes: LedgerNote[] = present.length < added.length ? ["conditionGone"] : [];
+  return [...notes, ...(await putBack(actor, effect, removed))];
+}
+
+async function putBack(actor: LedgerActor, effect: string, removed: readonly object[]): Promise<LedgerNote[]> {
+  const notes: LedgerNote[] = [];
   const origins = originsOf(actor);
   for (const data of removed as readonly KeptEffect[]) {
-    if (!isWanted(actor, data, origins)) continue;
+    if (!isWanted(actor, effect, data, origins)) continue;
     if (mayReturn(actor, data)) await restore(actor, data);
     else notes.push("conditionMerged");
   }
@@ -82,15 +100,25 @@ function originsOf(actor: LedgerActor): ReadonlyMap<string, string> {
   return origins;
 }
 
-/** What was replaced does not come back where it is there, or was itself taken back since. */
-function isWanted(actor: LedgerActor, { _id }: KeptEffect, origins: ReadonlyMap<string, string>): boolean {
+/** What was replaced does not come back where it is there, was itself taken back since, or was ended by another change as well. */
+function isWanted(
+  actor: LedgerActor,
+  effect: string,
+  { _id }: KeptEffect,
+  origins: ReadonlyMap<string, string>,
+): boolean {
   if (actor.effects.has(_id)) return false;
   const ruling = rulingsOf(actor).get(origins.get(_id) ?? "");
-  return !ruling || !isTakenBack(ruling);
+  if (ruling && isTakenBack(ruling)) return false;
+  return ![...rulingsOf(actor)].some(
+    ([other, each]) => other !== effect && !isTakenBack(each) && ends(each.entry, _id),
+  );
 }
+
+const ends = ({ removed = [] }: LedgerEntry, id: string): boolean =>
+  removed.some((data) => (data as { readonly _id?: unknown })._id === id);
 
 /** The condition as it was, and nothing else that the ledger may hold: its owner can write there. */
 async function restore(actor: LedgerActor, { _id, type, name, img, description, system }: KeptEffect): Promise<void> {
-  const data = { _id, type, name, img, description, system };
-  await actor.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData], { keepId: true });
+  await putOn(actor, { _id, type, name, img, description, system });
 }

@@ -1,5 +1,5 @@
 import { updateOf } from "../../compat/batch.ts";
-import { deletion } from "../../compat/deletion.ts";
+import { deletion, replacement } from "../../compat/deletion.ts";
 import { Allowance } from "../clients/allowance.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { LARGEST } from "../../core/data.ts";
@@ -49,13 +49,38 @@ export async function writeEntries(
   make: Make = makeAlone,
 ): Promise<void> {
   const booked = entriesOf(keeper);
-  const fresh = Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)));
   const lost = countAgain(keeper);
+  const fresh = withinLimits(
+    keeper,
+    Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)),
+    lost.by,
+  );
   const added = withPlace(keeper, { ...fresh, ...lost.added });
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
   const counted = [...Object.keys(booked), ...Object.keys(added)].filter((key) => !isRemoved(removal, key));
   await write(keeper, system, { entries: added, removal, counted }, make);
+}
+
+/**
+ * Entries with what each really changes, after what changes besides: what a limit cuts off was not given, and is not taken back.
+ */
+function withinLimits(
+  keeper: LedgerKeeper,
+  entries: readonly (readonly [key: string, entry: NewEntry])[],
+  by: Changes,
+): Readonly<Record<string, NewEntry>> {
+  let asked = by;
+  const really = entries.map(([key, entry]): [string, NewEntry] => {
+    if (!entry.changes) return [key, entry];
+    const before = changeNumbers(keeper, asked).changes;
+    asked = sumOf([asked, entry.changes]);
+    const after = changeNumbers(keeper, asked).changes;
+    const names = Object.keys(entry.changes).filter((name) => Object.hasOwn(after, name));
+    const changes = Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+    return [key, { ...entry, changes: { ...entry.changes, ...changes } }];
+  });
+  return Object.fromEntries(really);
 }
 
 /** Writes entries beside the numbers as they are, which contain some of them. */
@@ -64,6 +89,14 @@ export async function writeAsIs(keeper: LedgerKeeper, entries: Entries, containe
   const known = keeper.system.counted.filter((key) => Object.hasOwn(all, key));
   const { system } = changeNumbers(keeper, {});
   await write(keeper, system, { entries, removal: {}, counted: [...known, ...contained] });
+}
+
+/**
+ * Entries as an update writes them: in the place of what someone else has written at this moment under the same key, as the numbers
+ * are. Merged, an entry would say of both what the numbers have of one.
+ */
+function whole(entries: Entries): object {
+  return Object.assign({}, ...Object.entries(entries).map(([key, entry]) => replacement(key, entry))) as object;
 }
 
 /** What is written of a ledger. */
@@ -80,7 +113,7 @@ async function write(
   make: Make = makeAlone,
 ): Promise<void> {
   const excess = excessWith(keeper, new Set(Object.keys(entries)));
-  const ledger = { ...removalOf(excess), ...removal, ...entries };
+  const ledger = { ...removalOf(excess), ...removal, ...whole(entries) };
   const gone = new Set(excess);
   const kept = [...new Set(counted)].filter((key) => !gone.has(key));
   // All numbers are written, also those that look the same here: what they are on the server by then no one knows.
@@ -101,7 +134,13 @@ export function needsCare(keeper: LedgerKeeper): boolean {
   return excessOf(keeper) > 0 || uncountedOf(keeper).length > 0;
 }
 
-/** Counts what a document's numbers have lost, and lets go what is beyond the bound; nothing is written where there is neither. */
+/** More who write at the same moment than at any table. */
+const MOST_RECOUNTS = 9;
+
+/**
+ * Counts what a document's numbers have lost, also while that is written, and lets go what is beyond the bound; nothing is written
+ * where there is neither.
+ */
 export async function countLost(keeper: LedgerKeeper): Promise<void> {
   if (!needsCare(keeper)) return;
   const excess = excessOf(keeper);
@@ -109,7 +148,7 @@ export async function countLost(keeper: LedgerKeeper): Promise<void> {
     const format = { name: keeper.name, most: String(MOST_ENTRIES), count: String(excess) };
     ui.notifications.warn("TENACITY.Ledger.Excess", { format });
   }
-  await writeEntries(keeper, {});
+  for (let again = 0; again < MOST_RECOUNTS && needsCare(keeper); again += 1) await writeEntries(keeper, {});
 }
 
 /** What the numbers have lost, by how much it changes them, and what has to be noted for that. */
@@ -120,7 +159,8 @@ interface Found {
 
 /**
  * Counts what a document's numbers have lost, the oldest first. What does not fit into them any more, such as the second of two
- * prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from the numbers as they are.
+ * prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from the numbers as they are. What
+ * the card has gone on from, or what came with a condition, stays, and says from then on what it really changed.
  */
 function countAgain(keeper: LedgerKeeper): Found {
   const known = entriesOf(keeper);
@@ -166,15 +206,28 @@ function eventOf([key, { card }]: Lost): string {
 
 /** The entries that take lost ones back. Of a change by hand only that much is, as there is no one to make it again. */
 function answersTo(keeper: LedgerKeeper, lost: readonly Lost[], missing: Changes): Record<string, NewEntry> {
+  const left = { ...missing };
+  const isKept = lost.some(
+    ([, { facts, added = [], removed = [] }]) => facts !== undefined || added.length + removed.length > 0,
+  );
   const answers = lost.flatMap(([key, entry]): [string, NewEntry][] => {
     const { effect = "", turn = 0 } = readEntryKey(key) ?? {};
-    const { card, reason, kind, terms, changes = {}, facts, added = [], removed = [] } = entry;
-    const isRuling = rulingsOf(keeper).get(effect)?.key === key;
-    if (!isRuling || facts || added.length + removed.length > 0) return [];
-    const back = card === "" ? missing : negated(changes);
-    return [
-      [entryKey(effect, turn + 1), { card, reason, ...(kind && { kind }), ...(terms && { terms }), changes: back }],
-    ];
+    const { card, reason, kind, terms, changes = {} } = entry;
+    if (rulingsOf(keeper).get(effect)?.key !== key) return [];
+    const back: NewEntry = { card, reason, ...(kind && { kind }), changes: negated(changes) };
+    if (isKept) {
+      const really = Object.entries(changes).map(([name, by]) => [name, by + (left[name] ?? 0)] as const);
+      if (really.every(([name, by]) => by === changes[name])) return [];
+      for (const [name] of really) left[name] = 0;
+      const { owner: _owner, order: _order, ...same } = entry;
+      const again = { ...same, changes: Object.fromEntries(really) };
+      return [
+        [entryKey(effect, turn + 1), back],
+        [entryKey(effect, turn + 2), again],
+      ];
+    }
+    const by = card === "" ? missing : back.changes;
+    return [[entryKey(effect, turn + 1), { ...back, ...(terms && { terms }), ...(by && { changes: by }) }]];
   });
   return Object.fromEntries(answers);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SeededUser } from "../table-client.ts";
 import type { CheckPlayers } from "./check-players.ts";
 import { expectedCard } from "./expected-card.ts";
+import type { Seated } from "./players.ts";
 import { foldStored } from "./stored-account.ts";
 import type { ClientView, TableState } from "./table-view.ts";
 
@@ -14,7 +14,7 @@ export function disagreements(server: TableState, players: CheckPlayers): string
   return differencesOf(server, players.views());
 }
 
-function differencesOf(server: TableState, views: ReadonlyMap<SeededUser, ClientView>): string[] {
+function differencesOf(server: TableState, views: ReadonlyMap<Seated, ClientView>): string[] {
   return [...views].flatMap(([user, view]) => [
     ...differences(`${user}'s cards`, server.cards, view.cards),
     ...differences(`${user}'s actors`, server.actors, view.actors),
@@ -23,7 +23,7 @@ function differencesOf(server: TableState, views: ReadonlyMap<SeededUser, Client
   ]);
 }
 
-function drawnWrongly(user: SeededUser, id: string, server: TableState, view: ClientView): string[] {
+function drawnWrongly(user: Seated, id: string, server: TableState, view: ClientView): string[] {
   const card = server.cards[id];
   const drawn = view.drawn[id];
   if (!card || !drawn) return [`${user}: card ${id} is not drawn`];

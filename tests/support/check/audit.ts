@@ -58,7 +58,8 @@ function auditActor(
   // The rules alone lead to the same, where nothing was taken back or changed by hand in between, and no one wrote at the same
   // moment: the ledger does not say then what came first.
   const isPlain = entries.length === booked.length && entries.every(([, { card }]) => card !== "");
-  if (isPlain && batches(booked).length === new Set(booked.map(({ entry }) => entry.order)).size)
+  const orders = batches(booked).flatMap((batch) => [...new Set(batch.map(({ entry }) => entry.order))]);
+  if (isPlain && orders.length === new Set(orders).size && orders.length === batches(booked).length)
     wrong.push(...replay(then, now, booked));
   const story = entries.map(([id, entry]) => `${id} ${JSON.stringify(entry)}`).join("\n");
   return wrong.length > 0 ? [...wrong, `${now.name} had ${JSON.stringify(pointsOf(then))}, and ${story}`] : [];

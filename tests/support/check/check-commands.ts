@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { modelOf, type CheckModel } from "./check-model.ts";
 import type { CardPress, CheckPlayers } from "./check-players.ts";
 import { userId } from "./expected-card.ts";
+import type { Seated } from "./players.ts";
 import { kindOfButton } from "./interleavings.ts";
 import type { Scene } from "./scenes.ts";
 import { doesSomething, type ButtonName, type TableState } from "./table-view.ts";
@@ -29,11 +30,11 @@ type Command = AsyncCommand<CheckModel, RealTable>;
 /** A step of someone, told in words; after it, everything is compared. */
 abstract class Step implements Command {
   readonly counts: StepCounts;
-  protected user: SeededUser;
+  protected user: Seated;
   /** What it turned out to be. */
   protected words = "";
 
-  constructor(user: SeededUser, counts: StepCounts) {
+  constructor(user: Seated, counts: StepCounts) {
     this.user = user;
     this.counts = counts;
   }

@@ -2,7 +2,7 @@ import type { CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
 import type { Client } from "../harness/client.ts";
 import type { Findings } from "../harness/programs.ts";
 import { Table, type TableOptions } from "../harness/table.ts";
-import type { SeededUser } from "../table-client.ts";
+import { Players, type Seated } from "./players.ts";
 import { JOREN, MISSA, TALENT, THUG, type SceneEvent } from "./scenes.ts";
 import { foldStored } from "./stored-account.ts";
 import {
@@ -46,45 +46,15 @@ const SETTLE = "action=settle";
 const idOf = (uuid: string): string => uuid.slice(uuid.lastIndexOf(".") + 1);
 
 /** Three people at one simulated table who play cards by pressing what their own screens show. */
-export class CheckPlayers {
-  readonly table: Table<Findings>;
-  readonly #clients = new Map<SeededUser, Client<Findings>>();
+export class CheckPlayers extends Players {
   #cards = 0;
   #forged = 0;
 
-  private constructor(table: Table<Findings>) {
-    this.table = table;
-  }
-
   /** Opens a table, at which each sits down. */
-  static async join(options: TableOptions, ...users: readonly SeededUser[]): Promise<CheckPlayers> {
+  static async join(options: TableOptions, ...users: readonly Seated[]): Promise<CheckPlayers> {
     const players = new CheckPlayers(await Table.open<Findings>(options));
-    for (const user of users) players.#clients.set(user, await players.table.join(user));
-    await players.table.settle();
+    await players.sit(...users);
     return players;
-  }
-
-  /** Someone opens the table in another tab of their browser, in which no one presses anything. */
-  async comeTwice(user: SeededUser): Promise<Client<Findings>> {
-    const tab = await this.table.join(user, { beside: this.client(user) });
-    await this.table.settle();
-    return tab;
-  }
-
-  /** Someone presses from now on what they see in another tab. */
-  moveTo(user: SeededUser, tab: Client<Findings>): void {
-    this.#clients.set(user, tab);
-  }
-
-  /** The window of someone who is there. */
-  client(user: SeededUser): Client<Findings> {
-    const client = this.#clients.get(user);
-    if (!client) throw new Error(`${user} is not at the table.`);
-    return client;
-  }
-
-  get users(): readonly SeededUser[] {
-    return [...this.#clients.keys()];
   }
 
   /** Lets everything come to rest. */
@@ -110,8 +80,8 @@ export class CheckPlayers {
   }
 
   /** What everyone who is there has and sees. */
-  views(): ReadonlyMap<SeededUser, ClientView> {
-    return new Map([...this.#clients].map(([user, client]) => [user, viewOf(client)]));
+  views(): ReadonlyMap<Seated, ClientView> {
+    return new Map([...this.seats].map(([user, client]) => [user, viewOf(client)]));
   }
 
   /** Sweeps the chat, heals everyone, and gives the heroes the points that they begin with. The narrator's work. */
@@ -157,7 +127,7 @@ export class CheckPlayers {
   }
 
   /** Someone posts cards, all in one go; they are there when the table has gone on. */
-  async open(user: SeededUser, cards: readonly OpenedCard[]): Promise<void> {
+  async open(user: Seated, cards: readonly OpenedCard[]): Promise<void> {
     const client = this.client(user);
     const by = client.seat.user;
     // The ids of events are unique at a table, as random ones are: they name entries of ledgers.
@@ -178,7 +148,7 @@ export class CheckPlayers {
   }
 
   /** Writes onto a card from someone's console, past every button; answers whether the server took it. */
-  async forge(user: SeededUser, card: string, system: object): Promise<boolean> {
+  async forge(user: Seated, card: string, system: object): Promise<boolean> {
     try {
       await this.table.play(() => this.client(user).update(`ChatMessage.${card}`, { system }));
       return true;

@@ -1,7 +1,8 @@
 import type { Client } from "../harness/client.ts";
 import type { Findings } from "../harness/programs.ts";
+import { SECOND_NARRATOR } from "../harness/table.ts";
 import type { Random } from "../random.ts";
-import type { CheckPlayers } from "./check-players.ts";
+import type { Players, Seated } from "./players.ts";
 
 /** Who is there besides the narrator. */
 export const PLAYERS = ["Ann", "Ben"] as const;
@@ -18,9 +19,27 @@ export const DISTURBANCES = [
   "narratorReloads",
   "playerReloads",
   "narratorsTabCloses",
+  "twoNarrators",
+  "playerKilled",
+  "narratorHandsOver",
 ] as const;
 
 export type Disturbance = (typeof DISTURBANCES)[number];
+
+/** Who presses what someone would. What an absent narrator would do someone else does, as far as they may, and of two narrators both, or either. */
+export function pressedBy(user: Seated, disturbance: Disturbance, random: Random): readonly Seated[] {
+  if (user !== "Narrator") return [user];
+  switch (disturbance) {
+    case "narratorAway":
+      return [random.one(PLAYERS)];
+    case "twoNarrators":
+      return [user, SECOND_NARRATOR.name];
+    case "narratorHandsOver":
+      return [random.one([user, SECOND_NARRATOR.name])];
+    default:
+      return [user];
+  }
+}
 
 /** Longest delay of a frame, in milliseconds. */
 const LAG = 12;
@@ -36,7 +55,7 @@ const LONG_LAGS = [120, 1_500, 6_000] as const;
  * @param begin - Begins what happens, within so many milliseconds.
  */
 export async function disturb(
-  players: CheckPlayers,
+  players: Players,
   disturbance: Disturbance,
   random: Random,
   begin: (within: number) => Promise<void>,
@@ -48,12 +67,12 @@ export async function disturb(
     client.lag = lag;
     client.hold(disturbance === "held");
   }
-  const finish = (await BEFORE[disturbance]?.(players)) ?? ((): void => undefined);
+  const finish = (await BEFORE[disturbance]?.(players)) ?? (() => Promise.resolve());
   await begin(lag);
   await table.pass(random.between(0, 4 * lag));
   await DEEDS[disturbance](players, random);
   await table.settle();
-  finish();
+  await finish();
   for (const client of clients()) {
     client.lag = 0;
     client.hold(false);
@@ -61,22 +80,26 @@ export async function disturb(
   await table.settle();
 }
 
-type Deed = (players: CheckPlayers, random: Random) => unknown;
+type Deed = (players: Players, random: Random) => unknown;
 
 /** What happens before the buttons are pressed, and what is done about it in the end. */
-const BEFORE: Partial<Record<Disturbance, (players: CheckPlayers) => Promise<() => void>>> = {
+const BEFORE: Partial<Record<Disturbance, (players: Players) => Promise<() => Promise<unknown>>>> = {
   async narratorAway(players) {
     players.client("Narrator").disconnect();
     await players.table.settle();
-    return () => {
-      players.client("Narrator").connect();
-    };
+    return async () => players.client("Narrator").connect();
   },
   async narratorsTabCloses(players) {
     const other = await players.comeTwice("Narrator");
-    return () => {
-      players.moveTo("Narrator", other);
-    };
+    return async () => players.moveTo("Narrator", other);
+  },
+  async twoNarrators(players) {
+    await players.sit(SECOND_NARRATOR.name);
+    return () => Promise.resolve();
+  },
+  async narratorHandsOver(players) {
+    await players.sit(SECOND_NARRATOR.name);
+    return () => players.client("Narrator").reload();
   },
 };
 
@@ -100,5 +123,18 @@ const DEEDS: Readonly<Record<Disturbance, Deed>> = {
   narratorAway: () => undefined,
   narratorsTabCloses: (players) => {
     players.client("Narrator").kill();
+  },
+  /** Both press what is the narrator's. */
+  twoNarrators: () => undefined,
+  /** The one of the two who was to write is gone, and the other goes on. */
+  narratorHandsOver: (players) => {
+    players.client("Narrator").kill();
+  },
+  /** Not the same player's page, but a new one in the end. */
+  async playerKilled(players, random) {
+    const client = players.client(random.one(PLAYERS));
+    client.kill();
+    await players.table.settle();
+    await client.reload();
   },
 };

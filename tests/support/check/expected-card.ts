@@ -1,25 +1,26 @@
 import type { CheckState, Mover, TalentOffer, TargetState } from "../../../src/games/tenacity/rules/index.ts";
 import { type Writer } from "../../../src/engine/log/fold.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
-import type { SeededUser } from "../table-client.ts";
+import { SECOND_NARRATOR } from "../harness/table.ts";
+import type { Seated } from "./players.ts";
 import { JOREN, MISSA, TALENT } from "./scenes.ts";
 import { checkMoves, dismissals, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
 import type { DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
 /** Someone at the table, before the rules. */
-export function writerOn(card: StoredCard, user: SeededUser): Writer {
-  const narrator = user === "Narrator";
+export function writerOn(card: StoredCard, user: Seated): Writer {
+  const narrator = user === "Narrator" || user === SECOND_NARRATOR.name;
   return { narrator, author: card.author === userId(user), owns: (uuid) => narrator || characterOf(user) === uuid };
 }
 
 /** The hero that a player plays; the narrator plays no one in particular. */
-function characterOf(user: SeededUser): string | null {
-  return { Ann: MISSA, Ben: JOREN, Narrator: null }[user];
+function characterOf(user: Seated): string | null {
+  return { Ann: MISSA, Ben: JOREN, Narrator: null, Nora: null }[user];
 }
 
 /** The id of a seeded user. */
-export function userId(user: SeededUser): string {
-  return { Ann: USER_IDS.ann, Ben: USER_IDS.ben, Narrator: USER_IDS.narrator }[user];
+export function userId(user: Seated): string {
+  return { Ann: USER_IDS.ann, Ben: USER_IDS.ben, Narrator: USER_IDS.narrator, Nora: SECOND_NARRATOR._id }[user];
 }
 
 /** {@link TALENT}, as the rules know it. */
@@ -35,7 +36,7 @@ const TALENT_OFFER: TalentOffer = {
 };
 
 /** What someone must read on a card, by the rules and who they are. */
-export function expectedCard(user: SeededUser, card: StoredCard, state: CheckState, table: TableState): DrawnCard {
+export function expectedCard(user: Seated, card: StoredCard, state: CheckState, table: TableState): DrawnCard {
   const { total, effects } = state;
   const moves = legalMoves(state, writerOn(card, user), table).filter(hasButton);
   return {

@@ -1,26 +1,31 @@
 import type { Random } from "../random.ts";
-import type { SeededUser } from "../table-client.ts";
 import { disagreements } from "./agreement.ts";
 import type { CheckPlayers } from "./check-players.ts";
+import type { Seated } from "./players.ts";
 import type { Scene } from "./scenes.ts";
 import { doesSomething, type ButtonName } from "./table-view.ts";
 
 /** Someone presses a button. */
 export interface Press {
-  readonly user: SeededUser;
+  readonly user: Seated;
   readonly button: ButtonName;
 }
 
 /** What happens to one card at the same moment. */
-export interface Interleaving {
-  readonly scene: Scene;
+export interface Interleaving<Phase = Scene> {
+  readonly scene: Phase;
   readonly presses: readonly Press[];
 }
 
 /** Stands in the name of a button for what the ids of a card's own first events begin with. */
-const TAIL = "{card}";
+export const TAIL = "{card}";
 
 const tailOf = (card: string): string => card.slice(-12);
+
+/** A button of a card by a name that its counterpart on any other card has. */
+export function buttonOff(card: string, button: ButtonName): ButtonName {
+  return button.replaceAll(tailOf(card), TAIL);
+}
 
 /** What a button of {@link allPresses} is called on a card. */
 export function buttonOn(card: string, button: ButtonName): ButtonName {
@@ -36,16 +41,14 @@ export async function allPresses(players: CheckPlayers, scenes: readonly Scene[]
   const views = players.views();
   return cards.flatMap(({ scene, id }) => {
     const all = [...views].flatMap(([user, { buttons }]) =>
-      (buttons[id] ?? [])
-        .filter(doesSomething)
-        .map((button) => ({ user, button: button.replaceAll(tailOf(id), TAIL) })),
+      (buttons[id] ?? []).filter(doesSomething).map((button) => ({ user, button: buttonOff(id, button) })),
     );
     return pairsOf(all).map((presses) => ({ scene, presses }));
   });
 }
 
 /** Every two presses of different people, and every press twice. */
-function pairsOf(presses: readonly Press[]): Press[][] {
+export function pairsOf(presses: readonly Press[]): Press[][] {
   return presses.flatMap((one, index) => [
     [one, one],
     ...presses.slice(index + 1).flatMap((other) => (other.user === one.user ? [] : [[one, other]])),
@@ -53,7 +56,7 @@ function pairsOf(presses: readonly Press[]): Press[][] {
 }
 
 /** What kind of pair it is: two interleavings of one kind differ in numbers only. */
-export function kindOf({ presses }: Interleaving): string {
+export function kindOf({ presses }: Pick<Interleaving, "presses">): string {
   const kinds = presses.map(({ user, button }) => `${user} ${kindOfButton(button)}`);
   return [...new Set(kinds)].sort().join(" & ");
 }
@@ -72,14 +75,14 @@ export function kindOfButton(button: ButtonName): string {
 }
 
 /** Interleavings in random order until there are at least so many, as many kinds as there is room for, in rounds of so many cards. */
-export function coveringPlan(
-  pairs: readonly Interleaving[],
+export function coveringPlan<Phase>(
+  pairs: readonly Interleaving<Phase>[],
   least: number,
   atOnce: number,
   random: Random,
-): Interleaving[][] {
+): Interleaving<Phase>[][] {
   const shuffled = random.shuffled(pairs);
-  const kinds = new Map<string, Interleaving>();
+  const kinds = new Map<string, Interleaving<Phase>>();
   for (const pair of shuffled) if (!kinds.has(kindOf(pair))) kinds.set(kindOf(pair), pair);
   const first = new Set(kinds.values());
   const plan = [...first, ...shuffled.filter((pair) => !first.has(pair))].slice(0, least);

@@ -3,7 +3,8 @@ import type { SeededUser } from "../table-client.ts";
 import { disagreements } from "./agreement.ts";
 import { audit } from "./audit.ts";
 import { CheckPlayers } from "./check-players.ts";
-import { disturb, PLAYERS, type Disturbance } from "./disturbances.ts";
+import type { Seated } from "./players.ts";
+import { disturb, PLAYERS, pressedBy, type Disturbance } from "./disturbances.ts";
 import { buttonOn, type Interleaving } from "./interleavings.ts";
 import { JOREN, MISSA, type Scene } from "./scenes.ts";
 
@@ -47,7 +48,7 @@ async function playCards(
   const before = await players.quiet();
   const author = ({ by }: Scene): SeededUser => (isAway && by !== "Narrator" ? random.one(PLAYERS) : by);
   const cards = interleavings.map(({ scene }, index) => ({ ...scene, by: author(scene), id: idOf(index) }));
-  const open = (users: readonly SeededUser[]): void => {
+  const open = (users: readonly Seated[]): void => {
     for (const user of users) {
       const own = cards.filter(({ by }) => by === user);
       void players.open(user, own);
@@ -63,9 +64,10 @@ async function playCards(
     for (const [index, { presses }] of interleavings.entries()) {
       const card = idOf(index);
       for (const press of presses) {
-        // What the narrator would do someone else does, as far as they may.
-        const who = players.client(isAway && press.user === "Narrator" ? random.one(PLAYERS) : press.user);
-        who.in(random.between(0, within), () => void who.mayPress(card, buttonOn(card, press.button)));
+        for (const user of pressedBy(press.user, disturbance, random)) {
+          const who = players.client(user);
+          who.in(random.between(0, within), () => void who.mayPress(card, buttonOn(card, press.button)));
+        }
       }
     }
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Generation, InvalidDocument, JsonObject } from "../../../table/common/protocol.ts";
+import { chosenGame } from "../../../table/world/worlds-game.ts";
 import { HARBOR_OF_LANTERNS } from "../../../table/world/harbor-of-lanterns.ts";
 import { SCENE_IDS } from "../../../table/world/scenes.ts";
 import { Random, testSeed } from "../random.ts";
@@ -28,6 +29,8 @@ export interface TableOptions {
   readonly isSeen?: boolean;
   /** Modules that every page loads after the system: URLs of plain scripts, for which Foundry's globals are there. */
   readonly modules?: readonly URL[];
+  /** The game of the world; without it, 10acity Tactics. */
+  readonly game?: string;
   /** What the world has besides the seeded one. */
   readonly documents?: readonly Batch[];
   /** Whether the system has one game more: `tests/fixtures/two-dice`. */
@@ -125,7 +128,8 @@ export class Table<Found extends Findings> implements TableOfClient {
   /** Opens a table with the seeded world, a second narrator besides, and no one at it. */
   static async open<Found extends Findings>(options: TableOptions = {}): Promise<Table<Found>> {
     const documents = [
-      ...HARBOR_OF_LANTERNS.documents.map(withoutFields),
+      ...HARBOR_OF_LANTERNS.documents.map(withoutFields).filter(({ type }) => type !== "Setting"),
+      { type: "Setting", data: [chosenGame(options.game ?? "tenacity")] },
       { type: "User", data: [SECOND_NARRATOR] },
       ...(options.documents ?? []),
     ];

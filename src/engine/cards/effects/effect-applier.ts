@@ -1,9 +1,18 @@
+import { keyOfChange } from "../../../compat/deletion.ts";
 import { isConnected, whenReconnected } from "../../clients/connection.ts";
 import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
 import { wasSentHere } from "../../clients/requests.ts";
 import { book, type Booking, leftOver, removeEnded } from "../../ledger/book.ts";
 import { inTurn } from "../../ledger/jobs.ts";
-import { bearerOf, entriesOf, findLedgerActor, keepsLedger, type LedgerKeeper } from "../../ledger/keepers.ts";
+import { strayEffects, takeOff } from "../../ledger/kept-effects.ts";
+import {
+  bearerOf,
+  entriesOf,
+  findLedgerActor,
+  keepsLedger,
+  type LedgerActor,
+  type LedgerKeeper,
+} from "../../ledger/keepers.ts";
 import { rankOf, TURN_OF_A_RANK, watchLedgers } from "../../ledger/rank.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 import { type Amount, type Effect, termsOf, type Weight } from "../../log/account.ts";
@@ -13,7 +22,7 @@ import { mayGoOn, tell } from "../card-hooks.ts";
 import { writerOn } from "../card-keeper.ts";
 import { cardKinds, isCard, kindOf } from "../card-kind.ts";
 import type { Card, CardEntry, CardMessage } from "../card.ts";
-import { findCard, readCard } from "../read-card.ts";
+import { findCard, readCard, touchedActors } from "../read-card.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { seenWriter, watchWriters } from "../seen-writers.ts";
 import { type Batch, effectWords, plan } from "./effect-kind.ts";
@@ -237,17 +246,32 @@ function lookAgain(message: CardMessage, check: Card, open: readonly Due[]): voi
 /** Ends what was cut off between the two writes of a settlement (design: a repeat does no harm). */
 async function finish(message: CardMessage, until: number): Promise<void> {
   if (!isConnected() || game.messages.get(message.id ?? "") !== message) return;
-  for (const { actor, entry, rank } of cutOff(message, readCard(message)))
-    if (rank <= until) await inTurn(actor.uuid, () => removeEnded(actor, entry));
+  for (const { keeper, end, rank } of cutOff(message, readCard(message)))
+    if (rank <= until) await inTurn(keeper.uuid, end);
 }
 
-/** Changes whose conditions should be gone, and are not, and the place of this client among those who may end them. */
-function cutOff(message: CardMessage, { ledger }: Card) {
-  return [...ledger.values()].flatMap(({ keeper, entry, takenBack }) => {
+/** What ends one of them, and the place of this client among those who may. */
+interface CutOff {
+  readonly keeper: LedgerKeeper;
+  readonly end: () => Promise<void>;
+  readonly rank: number;
+}
+
+/** Changes whose conditions should be gone, and are not; and conditions of steps that stopped counting before an entry told of them. */
+function cutOff(message: CardMessage, { ledger, state }: Card): readonly CutOff[] {
+  const left = [...ledger].flatMap(([effect, { keeper, entry, takenBack }]) => {
     const actor = takenBack ? null : bearerOf(keeper);
-    if (!actor || leftOver(actor, entry).length === 0) return [];
-    const rank = rankOf(message, keeper);
-    return rank < 0 ? [] : [{ actor, entry, rank }];
+    return actor && leftOver(actor, entry).length > 0 ? [{ keeper, end: () => removeEnded(keeper, effect) }] : [];
+  });
+  const dead = Object.keys(message.system.events).filter((event) => !state.history.includes(event));
+  const strays = (actor: LedgerActor) => strayEffects(actor, message.uuid, dead);
+  const bearers = dead.length > 0 ? touchedActors(message) : [];
+  const stray = bearers
+    .filter((actor) => strays(actor).length > 0)
+    .map((keeper) => ({ keeper, end: () => takeOff(keeper, strays(keeper)) }));
+  return [...left, ...stray].flatMap((each) => {
+    const rank = rankOf(message, each.keeper);
+    return rank < 0 ? [] : [{ ...each, rank }];
   });
 }
 
@@ -378,6 +402,6 @@ export function registerEffectApplier(): void {
 function cardsIn(actor: Actor.Implementation, changes: object): readonly CardMessage[] {
   const { ledger = {} } = (changes as { readonly system?: { readonly ledger?: object } }).system ?? {};
   if (!keepsLedger(actor)) return [];
-  const cards = new Set(Object.keys(ledger).map((key) => entriesOf(actor)[key]?.card));
+  const cards = new Set(Object.keys(ledger).map((key) => entriesOf(actor)[keyOfChange(key)]?.card));
   return [...cards].flatMap((card) => findCard(card) ?? []);
 }
