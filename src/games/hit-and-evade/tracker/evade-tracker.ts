@@ -119,7 +119,8 @@ function endButtons(reader: TurnsReader, { id }: Group, name: string): readonly 
   const own = stillActing(reader.state).filter((each) => reader.can({ type: "pass", member: each.id }));
   return own.map((each) => {
     const named = say("DoNamed.end", { name: reader.name(each.id) });
-    return rowButton("pass", each.id, icon, { label: own.length > 1 ? named : words.label, name: named, strong: true });
+    const label = own.length > 1 ? named : words.label;
+    return rowButton("pass", each.id, icon, { value: each.id, label, name: named, strong: true });
   });
 }
 

@@ -1,0 +1,238 @@
+import type { EvadeActor } from "../../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeCombat } from "../../../src/games/hit-and-evade/turns/combat.ts";
+import { USER_IDS } from "../../../table/world/users.ts";
+import { d10 } from "../../support/scripted-dice.ts";
+import type { SeededUser } from "../../support/table-client.ts";
+import { openTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "../at-the-table.ts";
+import { WEAPONS, type Blow, type BlowPress } from "./evade-blow.ts";
+import type { Deed, Fight, Fighter } from "./evade-model.ts";
+
+/** Who plays whom; everyone else is the narrator's. */
+export const OWNERS: Readonly<Record<string, SeededUser>> = { Mira000000000000: "Ann", Tarn000000000000: "Ben" };
+
+export const ownerOf = (id: string): SeededUser => OWNERS[id] ?? "Narrator";
+
+const nameOf = (id: string): string => id.replace(/0+$/, "");
+
+const itemId = (weapon: string): string => weapon.padEnd(16, "0");
+
+const ITEMS = Object.entries(WEAPONS).map(([name, system]) => ({
+  ...{ _id: itemId(name), name, type: "evadeWeapon" },
+  system,
+}));
+
+/** A fight as one page has it. */
+export interface Sight {
+  readonly phase: string;
+  readonly round: number;
+  readonly current: string | null;
+  readonly fighters: Readonly<Record<string, object>>;
+}
+
+/** The table at which fights of hit and evade are played, by the buttons that people press. */
+export class EvadeFightTable {
+  readonly table: TenacityTable;
+  readonly #clients: Readonly<Record<SeededUser, TenacityClient>>;
+
+  private constructor(table: TenacityTable, clients: Readonly<Record<SeededUser, TenacityClient>>) {
+    this.table = table;
+    this.#clients = clients;
+  }
+
+  static async open(seed: number, fight: Fight): Promise<EvadeFightTable> {
+    const people = fight.fighters.map(({ id, actions }) => {
+      const owner = OWNERS[id];
+      const more = {
+        _id: "Quick00000000000",
+        name: "Quick",
+        type: "evadeAdvancement",
+        system: { actions: actions - 1 },
+      };
+      return {
+        ...{ _id: id, name: nameOf(id), type: owner ? "evadeHero" : "evadeOpponent", items: [...ITEMS, more] },
+        ownership: { default: owner ? 0 : 1, ...(owner && { [owner === "Ann" ? USER_IDS.ann : USER_IDS.ben]: 3 }) },
+      };
+    });
+    const documents = [{ type: "Actor", data: people }];
+    const table = await openTable({ seed, lag: 20, isSeen: true, game: "hit-and-evade", documents });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    return new EvadeFightTable(table, { Narrator: narrator, Ann: ann, Ben: ben });
+  }
+
+  client(user: SeededUser): TenacityClient {
+    return this.#clients[user];
+  }
+
+  /** Begins a fight anew, with everyone as the model has them. */
+  async begin({ fighters }: Fight): Promise<void> {
+    const narrator = this.#clients.Narrator;
+    for (const { uuid } of narrator.globals.game.combats.contents) await this.table.play(() => narrator.delete(uuid));
+    await sweepChat(this.table, narrator);
+    for (const each of fighters)
+      await this.table.play(() => narrator.update(`Actor.${each.id}`, { system: systemOf(each) }));
+    const combatants = fighters.map(({ id }) => ({ _id: id, name: nameOf(id), actorId: id }));
+    await this.table.play(() => narrator.create("Combat", { active: true, combatants }));
+  }
+
+  /** Someone presses in their tracker what does a deed. What comes of it takes its time. */
+  press(user: SeededUser, deed: Deed): void {
+    const client = this.#clients[user];
+    const [button, id, value, answer] = pressOf(deed);
+    client.answerDialogs(() => answer);
+    const faces = deed.type === "roll" ? [deed.face] : deed.type === "use" ? deed.faces : [];
+    client.wantDice(...d10(...faces));
+    // As the button says that is shown; what is not shown is asked for all the same.
+    const shown = this.#buttons(client).find((each) => each.action === button && `${each.of}|` === `${id || value}|`);
+    const dataset = { value: shown?.value ?? value };
+    const target = { dataset, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
+    const actions = client.system.trackerActions(client.system.EVADE_TRACKER);
+    const act = actions[button as keyof typeof actions];
+    void act.call({ viewed: this.#combat(client) }, { detail: 1 } as PointerEvent, target);
+  }
+
+  async undo(): Promise<void> {
+    await this.table.play(() => this.#combat(this.#clients.Narrator).undoLast());
+  }
+
+  /** Someone rolls a blow, as the dialog would; then everyone presses what they are asked for. */
+  async strike({ by, target, weapon, dice }: Blow, presses: readonly BlowPress[]): Promise<void> {
+    const client = this.#clients[ownerOf(by)];
+    const known = new Set(client.globals.game.messages.contents.map(({ id }) => id));
+    const plan = new client.system.AttackPlan(this.#actor(client, by), {
+      weapon: itemId(weapon),
+      target: this.#actor(client, target),
+    });
+    client.wantDice(...d10(dice.attack));
+    await this.table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
+    await this.table.settle();
+    const card = client.globals.game.messages.contents.find(({ id }) => !known.has(id))?.id ?? "";
+    for (const { whose, button, face } of presses) {
+      const presser = this.#clients[ownerOf(whose === "attacker" ? by : target)];
+      if (face !== null) presser.wantDice(...d10(face));
+      // What a narrator's own step brings has been agreed to by it.
+      const words = WORDS[button].replace("{name}", nameOf(target));
+      if (button === "apply") presser.mayPress(card, words);
+      else presser.press(card, words);
+      await this.table.settle();
+    }
+    const left = [...Object.values(this.#clients)].flatMap((each) => each.card(card)?.buttons ?? []);
+    const open = left.filter(({ data }) => data["action"] === "move" || data["action"] === "settle");
+    if (open.length > 0) throw new Error(`The card still asks: ${open.map(({ words }) => words).join(" | ")}`);
+  }
+
+  /** The fight as someone has it: its turns by the encounter, its people by their documents. */
+  look(user: SeededUser): Sight {
+    const client = this.#clients[user];
+    const { phase, round, current, members } = this.#combat(client).evadeTurns.state;
+    const fighters = members.map((member) => {
+      const { life, fatigue, out, dead, actions, delayed } = this.#actor(client, member.id).system;
+      return [
+        member.id,
+        {
+          ...{ life: life.value, fatigue, out, dead, left: member.left, document: actions.value, keeps: delayed },
+          ...{ immediate: member.immediateUsed, delayed: member.delayed.length > 0, released: member.released },
+          ...{ aims: member.aimsAt, passed: member.passed, up: member.up },
+        },
+      ] as const;
+    });
+    return { phase, round, current, fighters: Object.fromEntries(fighters) };
+  }
+
+  /** What someone's tracker offers, as far as the model knows of it: the button, and whose it is. */
+  offers(user: SeededUser): readonly string[] {
+    return this.#buttons(this.#clients[user])
+      .filter(({ action }) => OFFERED.has(action))
+      .map(({ action, of }) => `${action} ${of}`.trim())
+      .sort();
+  }
+
+  /** The buttons of someone's tracker, with whom or which group each is about; "" for the whole fight. */
+  #buttons(client: TenacityClient): readonly { action: string; value: string; of: string }[] {
+    const { system } = client;
+    const { lit, lanes, controls } = system.viewTracker(system.EVADE_TRACKER, this.#combat(client));
+    const ofGroups = [...(lit?.buttons ?? []), ...lanes.flatMap(({ buttons }) => buttons)];
+    return [
+      ...controls.map(({ action, value }) => ({ action, value, of: "" })),
+      ...ofGroups.map(({ action, value, id }) => ({ action, value, of: id.slice(id.lastIndexOf("-") + 1) })),
+      ...lanes.flatMap(({ rows }) =>
+        rows.flatMap(({ id, buttons }) => buttons.map(({ action, value }) => ({ action, value, of: id }))),
+      ),
+    ];
+  }
+
+  #actor({ globals }: TenacityClient, id: string): EvadeActor {
+    return globals.game.actors.get(id) as unknown as EvadeActor;
+  }
+
+  #combat({ globals }: TenacityClient): EvadeCombat {
+    return globals.game.combat as unknown as EvadeCombat;
+  }
+}
+
+const OFFERED = new Set([
+  "rollGroup",
+  "ambush",
+  "startCombat",
+  "pass",
+  "delay",
+  "aim",
+  "useDelayed",
+  "done",
+  "shoot",
+  "waste",
+  "attack",
+]);
+
+const WORDS: Readonly<Record<BlowPress["button"], string>> = {
+  dodge: "Dodge with {name}",
+  stand: "Take the hit",
+  damage: "Roll damage",
+  second: "Roll the second attack",
+  spare: "No second attack",
+  secondDamage: "Roll its damage",
+  apply: "Apply",
+  conscious: "Roll to keep {name} conscious",
+  down: "{name} goes down",
+};
+
+function systemOf({ life, most, actions, ...each }: Fighter): object {
+  const { body, senses, evade, toughness, willpower, speed, dodge, pain, fatigue, out, dead } = each;
+  return {
+    life: { value: life, max: most },
+    actions: { value: actions, max: 1 },
+    ...{ delayed: false, fatigue, out, dead, failed: 0, immobile: 0 },
+    attributes: { body, senses, evade, toughness, willpower },
+    skills: { speed, dodge, "pain-resistance": pain },
+  };
+}
+
+/** The button of a deed, whose row it stands in, its value, and what its dialog is answered. */
+function pressOf(deed: Deed): readonly [button: string, id: string, value: string, answer: object | null] {
+  switch (deed.type) {
+    case "roll":
+      return ["rollGroup", "", deed.side, null];
+    case "ambush":
+      return ["ambush", "", deed.side, null];
+    case "begin":
+      return ["startCombat", "", "", null];
+    case "end":
+      return ["nextTurn", "", deed.side, null];
+    case "act":
+      return ["spend", deed.id, "action", null];
+    case "immediate":
+      return ["spend", deed.id, "immediate", null];
+    case "giveBack":
+      return ["spend", deed.id, "back", null];
+    case "delay":
+      return ["delay", deed.id, "", { waits: "the bell", plan: "" }];
+    case "aim":
+      return ["aim", deed.id, "", { target: deed.target }];
+    case "use":
+      return ["useDelayed", deed.id, "0", { against: deed.against }];
+    case "pass":
+      return ["pass", "", deed.id, null];
+    case "done":
+    case "waste":
+      return [deed.type, deed.id, "", null];
+  }
+}
