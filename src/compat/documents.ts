@@ -1,5 +1,3 @@
-import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
-
 type Operation = Readonly<Record<string, unknown>>;
 
 /**
@@ -35,7 +33,7 @@ interface IndexEntry {
  * @param fields Paths of members that an index would leave out, such as those of a system's own data.
  */
 export async function indexOf(
-  pack: CompendiumCollection<"Actor" | "Item">,
+  pack: foundry.documents.collections.CompendiumCollection<"Actor" | "Item">,
   fields: readonly string[],
 ): Promise<IndexEntry[]> {
   const index: Iterable<unknown> = await pack.getIndex({ fields: [...fields] as never[] });
