@@ -6,6 +6,12 @@ import { RequestError } from "./request-error.ts";
 /** Largest request for a change of documents, in bytes of JSON. */
 export const MAXIMUM_REQUEST_BYTES = 8 * 1024 * 1024;
 
+/** The most documents that are created or updated as one: a compendium of thousands is imported so. */
+const MAXIMUM_DOCUMENTS = 10_000;
+
+/** The most members of one object within a document: logs of long fights have some ten thousand. */
+const MAXIMUM_MEMBERS = 50_000;
+
 /** Deepest nesting that is accepted; anything real stays far below. */
 const MAXIMUM_DEPTH = 64;
 
@@ -91,6 +97,31 @@ export function checkSize(request: unknown): void {
   throw new RequestError(
     `The request is too large: ${megabytes(bytes)} MB, and at most ${megabytes(MAXIMUM_REQUEST_BYTES)} MB are accepted.`,
   );
+}
+
+/** @throws {RequestError} when requests that are carried out as one ask for too many documents */
+export function checkCount(requests: readonly ModifyDocumentRequest[]): void {
+  const count = requests.reduce((sum, { operation }) => sum + operation.data.length + operation.updates.length, 0);
+  if (count <= MAXIMUM_DOCUMENTS) return;
+  throw new RequestError(
+    `The request is for ${String(count)} documents, and at most ${String(MAXIMUM_DOCUMENTS)} are accepted at once.`,
+  );
+}
+
+/**
+ * Checks what is about to be stored, which many small requests may have made large.
+ * @param place where it stands in its document, for the words of the refusal
+ * @throws {RequestError} when an object in it has too many members
+ */
+export function checkMembers(value: Json, place: string): void {
+  if (value === null || typeof value !== "object") return;
+  const members = Object.entries(value);
+  if (!Array.isArray(value) && members.length > MAXIMUM_MEMBERS)
+    throw new RequestError(
+      `${place} would have ${String(members.length)} members, and at most ${String(MAXIMUM_MEMBERS)} are accepted.`,
+    );
+  for (const [key, member] of members)
+    checkMembers(member, Array.isArray(value) ? place : `${place}.${key.slice(0, 40)}`);
 }
 
 function megabytes(bytes: number): string {

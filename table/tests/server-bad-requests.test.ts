@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Json, JsonObject } from "../common/protocol.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Json, JsonObject, ModifyDocumentRequest } from "../common/protocol.ts";
 import type { PracticeTable } from "../server/node/open-table.ts";
+import { checkCount, checkMembers } from "../server/request-check.ts";
+import { WorldDatabase } from "../server/store/world-database.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 
@@ -168,5 +170,45 @@ describe("odd words", () => {
     const name = '<img src=x onerror=alert(1)> "Ünï" \u0000 \u202e 𝕏';
     await ann.update("Actor", { _id: ACTOR_IDS.missa, name });
     expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ name: name.trim() });
+  });
+});
+
+describe("too much at once", () => {
+  const messages = (count: number): ModifyDocumentRequest => {
+    const data = Array.from({ length: count }, () => ({ content: "Hello" }));
+    return { type: "ChatMessage", action: "create", operation: { data, updates: [], ids: [], parentUuid: null } };
+  };
+  const flags = (from: number, count: number): string =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`key${String(from + key)}`, 1])));
+
+  it("is refused by how many documents it is for, and as many as an import has are taken", async () => {
+    await refused(messages(20_000), "The request is for 20000 documents, and at most 10000 are accepted at once.");
+    expect(() => checkCount([messages(10_000)])).not.toThrow();
+    expect(() => checkCount([messages(6_000), messages(6_000)])).toThrow("is for 12000 documents");
+  });
+
+  it("is refused by how many members an object gets, also little by little, and a long fight's log is taken", async () => {
+    const sentence = "Actor.flags.lamp would have 200000 members, and at most 50000 are accepted.";
+    await refused(update(`"flags":{"lamp":${flags(0, 200_000)}}`), sentence);
+    for (const from of [0, 20_000]) {
+      expect(await ann.request(update(`"flags":{"lamp":${flags(from, 20_000)}}`))).toHaveProperty("result");
+    }
+    await refused(update(`"flags":{"lamp":${flags(40_000, 20_000)}}`), "Actor.flags.lamp would have 60000 members");
+    const operation = { data: [JSON.parse(`{"content":"","flags":{"lamp":${flags(0, 60_000)}}}`) as JsonObject] };
+    await refused({ type: "ChatMessage", action: "create", operation }, "ChatMessage.flags.lamp would have 60000");
+    const tokens = Array.from({ length: 3_000 }, () => ({ name: "Crowd", texture: { src: "" }, flags: { a: 1 } }));
+    expect(() => checkMembers({ tokens, log: JSON.parse(flags(0, 30_000)) as JsonObject }, "Scene")).not.toThrow();
+  });
+});
+
+describe("a full disk", () => {
+  it.each([
+    ["LevelDB", new Error("IO error: /worlds/practice/7.log: No space left on device")],
+    ["a browser", Object.assign(new Error("The quota has been exceeded."), { name: "QuotaExceededError" })],
+  ])("is told as such by the words of %s, and nothing has changed", async (_whose, error) => {
+    const write = vi.spyOn(WorldDatabase.prototype, "write").mockRejectedValueOnce(error);
+    await refused(update('"name":"Lost"'), "There is no room left on the table's disk, so nothing was changed.");
+    write.mockRestore();
+    expect(await ann.request(update('"name":"Kept"'))).toHaveProperty("result");
   });
 });

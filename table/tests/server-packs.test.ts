@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -106,6 +107,20 @@ describe("the compendia of a system (MF-8, MF-9)", () => {
   afterAll(async () => {
     await table.close();
     await sandbox.dispose();
+  });
+
+  it.each(["", "./", "/", "%2e/", "x/../"])("have no file that a path leads to, also with %j in it", async (detour) => {
+    for (const folder of ["packs", "%70acks", "PACKS"]) {
+      const [file = ""] = await readdir(path.join(sandbox.options.folders.system, "packs", "foes"));
+      const address = `/systems/lantern-test/${detour}${folder}/foes/${file}`;
+      const found = await new Promise((resolve, reject) => {
+        const options = { host: "127.0.0.1", port: table.port, path: address, agent: false };
+        request(options, ({ statusCode }) => resolve(statusCode))
+          .on("error", reject)
+          .end();
+      });
+      expect(found, address).toBe(404);
+    }
   });
 
   it("are told with their index and folders", async () => {

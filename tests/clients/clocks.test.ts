@@ -76,6 +76,11 @@ describe("clocks", () => {
     expect(narrator.system.offerTypes("Actor", ["hero", "clock"], undefined, {})).toEqual({ types: ["hero"] });
   });
 
+  it("have a sheet, which a link or a module may open", () => {
+    for (const client of [narrator, ann])
+      expect(client.globals.game.actors.get(BELL)?.sheet?.constructor.name).toBe("ClockSheet");
+  });
+
   it("are made and ticked by narrators alone, within their limits", async () => {
     const made = await table.play(() => apiOf(narrator).add({ name: "Flood", segments: 2, direction: "down" }));
     expect(listOf(ann)).toEqual(["The bell tolls 3/6", "Flood 0/2"]);

@@ -118,6 +118,13 @@ async function openClocks(client: TableClient): Promise<void> {
   await press("#actors .open-clocks")(client);
 }
 
+/** Makes a clock, and opens its sheet. */
+async function openClockSheet(client: TableClient): Promise<void> {
+  await openClocks(client);
+  await closeEveryWindow(client.page, "#tenacity-clocks");
+  await sheet("clock")(client);
+}
+
 async function giveAway(client: TableClient): Promise<void> {
   await steps(sheet("party"), press(".party-sheet [data-tab=gear][role=tab]"))(client);
   await press(".party-sheet .item-row [data-action=rowMenu]")(client);
@@ -256,6 +263,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   })),
   { of: "ImportWindow", shows: "#tenacity-import", open: press("#actors .import-actor") },
   { of: "ClocksWindow", shows: "#tenacity-clocks", open: openClocks },
+  { of: "ClockSheet", shows: ".clock-sheet", open: openClockSheet },
   {
     of: "engine/clocks/edit-clock.ts",
     shows: ".application.dialog",

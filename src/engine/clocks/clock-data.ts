@@ -30,7 +30,7 @@ const defineClockSchema = () => ({
 type ClockSchema = ReturnType<typeof defineClockSchema>;
 
 /**
- * A clock of the narrator's: a deadline, a danger, a plan. It is an actor without a sheet or a token, because actors have what it takes:
+ * A clock of the narrator's: a deadline, a danger, a plan. It is an actor, though no one puts it on the map, because actors have what it takes:
  * permissions that say who sees it, and a ledger, so that cards tick it and undo that, and narrators who tick at once both count.
  */
 export class ClockData extends TypeData<ClockSchema, Actor.Implementation> {

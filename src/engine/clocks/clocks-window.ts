@@ -1,11 +1,10 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { SingleWindow } from "../windows/single-window.ts";
-import { clockView } from "./clock-view.ts";
-import { clocksInSight, isClock, watchClocks } from "./clocks-in-sight.ts";
+import { rowActions, rowOf } from "./clock-row.ts";
+import { clocksInSight, watchClocks } from "./clocks-in-sight.ts";
 import type { Clock } from "../data/clock.ts";
-import { isInScene } from "../data/played-scene.ts";
-import { askForClock, deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
+import { askForClock } from "./edit-clock.ts";
 
 import api = foundry.applications.api;
 
@@ -18,10 +17,7 @@ export class ClocksWindow extends SingleWindow {
     window: { title: "TENACITY.Clocks.Title", icon: "fa-solid fa-chart-pie" },
     actions: {
       addClock: () => askForClock(),
-      tick: ClocksWindow.#onTick,
-      show: ClocksWindow.#onShow,
-      edit: ClocksWindow.#onEdit,
-      remove: ClocksWindow.#onRemove,
+      ...rowActions((_window: ClocksWindow, target) => clockAt(target)),
       open: ClocksWindow.#onOpen,
     },
   };
@@ -44,45 +40,10 @@ export class ClocksWindow extends SingleWindow {
     this.#unlisten?.();
   }
 
-  static async #onTick(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { actor } = clockAt(target) ?? {};
-    if (isClock(actor)) await tickClock(actor, Number(target.dataset["by"]));
-  }
-
-  static async #onShow(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const clock = clockAt(target);
-    if (clock?.actor) await showClock(clock.actor, !clock.isShown);
-  }
-
-  static async #onEdit(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { actor } = clockAt(target) ?? {};
-    if (isClock(actor)) await editClock(actor);
-  }
-
-  static async #onRemove(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { actor } = clockAt(target) ?? {};
-    if (isClock(actor)) await deleteClock(actor);
-  }
-
   static async #onOpen(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { actor } = clockAt(target) ?? {};
     if (actor) await openSheet(actor);
   }
-}
-
-function rowOf(clock: Clock) {
-  const { actor, filled, segments, isShown } = clock;
-  const isPlain = isClock(actor) && game.user.isGM;
-  return {
-    ...clockView(clock),
-    isPlain,
-    mayTick: isPlain && filled < segments,
-    mayUntick: isPlain && filled > 0,
-    // While its scene is played, everyone sees it.
-    mayShow: actor !== null && game.user.isGM && !isInScene(actor),
-    isShown,
-    mayOpen: actor !== null && !isClock(actor),
-  };
 }
 
 /** The clock of the row in which something was pressed. */

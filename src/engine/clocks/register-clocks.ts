@@ -6,6 +6,7 @@ import { STORY_FLAG } from "../cards/tale.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { CLOCK_TYPE, isFull, type Clock } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
+import { ClockSheet } from "./clock-sheet.ts";
 import { isClock, watchClocks, clocksInSight } from "./clocks-in-sight.ts";
 import { openClocks } from "./open-clocks.ts";
 import { newestCard } from "./tick-clock.ts";
@@ -25,6 +26,8 @@ const ICON = "fa-solid fa-chart-pie";
 export function registerClocks(): void {
   Object.assign(CONFIG.Actor.dataModels, { [CLOCK_TYPE]: ClockData });
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, [CLOCK_TYPE]: { bar: [], value: [] } };
+  const how = { types: [CLOCK_TYPE], makeDefault: true, label: "TYPES.Actor.clock" };
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ClockSheet, how);
   game.keybindings.register(SYSTEM_ID, "clocks", {
     name: "TENACITY.Keys.clocks.Name",
     hint: "TENACITY.Keys.clocks.Hint",

@@ -4,6 +4,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { isValidId, randomID } from "../../common/utils/random-id.ts";
 import { idOf, isJsonObject, textAt } from "../json.ts";
+import { checkMembers } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import { checkSubtypes } from "./check-subtypes.ts";
 import { embeddedFields } from "./document-classes.ts";
@@ -34,6 +35,7 @@ function createDocument(context: OperationContext, data: JsonObject): JsonObject
   if (documentClass.documentName === "Setting") checkSettingIsNew(context, pending);
   const source = document.toObject() as JsonObject;
   sanitiseSource(documentClass, source, manifest);
+  checkMembers(source, documentClass.documentName);
   stampStatistics(context, source, null);
   siblings.put(source);
   return source;

@@ -11,7 +11,7 @@ import type {
 } from "../../common/protocol.ts";
 import { Semaphore } from "../../common/utils/semaphore.ts";
 import type { Packs } from "../packs/packs.ts";
-import { checkModifyDocumentRequest } from "../request-check.ts";
+import { checkCount, checkModifyDocumentRequest } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import type { WorldDatabase } from "../store/world-database.ts";
 import { createDocuments } from "./create-documents.ts";
@@ -72,6 +72,7 @@ export class DocumentService {
     done: (responses: ModifyDocumentResponse[]) => void,
   ): Promise<void> {
     const checked = requests.map((request) => this.#check(request));
+    checkCount(checked);
     await this.#queue.add(async () => {
       const draft = new Draft(this.#context.documents);
       const user = draft.document(BaseUser, shapeOf(BaseUser), userId) as BaseUser | null;
@@ -150,10 +151,21 @@ export class DocumentService {
     const { database, documents, packs } = this.#context;
     const changes = draft.changes();
     const stored = packs?.withCopies(changes) ?? changes;
-    await database.write(stored);
+    await database.write(stored).catch((error: unknown) => {
+      throw isFull(error) ? new RequestError(DISK_IS_FULL) : error;
+    });
     documents.apply(changes);
     packs?.stored(stored);
   }
+}
+
+const DISK_IS_FULL = "There is no room left on the table's disk, so nothing was changed. Free some and try again.";
+
+/** Whether a store failed for want of room: in LevelDB's words, or a browser's. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, message, cause } = error;
+  return name === "QuotaExceededError" || /no space left|quota exceeded|file too large/i.test(message) || isFull(cause);
 }
 
 /** What every client receives of an operation: all but what the result repeats and what only the server may say. */

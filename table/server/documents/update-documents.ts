@@ -4,6 +4,7 @@ import { expandObject } from "../../common/utils/objects.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { isValidId, randomID } from "../../common/utils/random-id.ts";
 import { isJsonObject } from "../json.ts";
+import { checkMembers } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import { checkSubtypes } from "./check-subtypes.ts";
 import { embeddedFields } from "./document-classes.ts";
@@ -45,6 +46,7 @@ function updateDocument(context: OperationContext, update: JsonObject): JsonObje
   const after = completeSource(documentClass, before, document.toObject() as JsonObject, changes);
   checkSubtypes(documentClass, after, manifest);
   sanitiseSource(documentClass, after, manifest);
+  checkMembers(after, documentClass.documentName);
   if (!user.isGM && changesGmOnlyFields(documentClass, before, after, manifest))
     throw lacksPermission(context, "update", id);
   stampStatistics(context, after, before);

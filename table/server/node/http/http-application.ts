@@ -8,6 +8,7 @@ import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
 import { isJsonObject, textAt } from "../../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
 import { addressOf, type Package } from "../../manifest.ts";
+import { describePacks } from "../../packs/pack-description.ts";
 import { checkFiles } from "../load-package.ts";
 import { StartError } from "../../start-error.ts";
 import { worldAssets } from "../world-folder.ts";
@@ -116,7 +117,9 @@ function addPages(routes: Router, { folders, packages, generation, keep }: HttpC
 function addFiles(routes: Router, { folders, packages, ...context }: HttpContext): void {
   const files = (folder: string): RequestHandler => filesOf(folder, context.keep ? KEPT : {});
   for (const each of packages) {
-    routes.use(`/${addressOf(each)}`, files(each.folder), (request, _response, next) => {
+    const address = `/${addressOf(each)}`;
+    routes.use(address, withoutPacks(each));
+    routes.use(address, files(each.folder), (request, _response, next) => {
       context.missing(each, request.path);
       next();
     });
@@ -130,6 +133,27 @@ function addFiles(routes: Router, { folders, packages, ...context }: HttpContext
   routes.get(/^\/icons\/.+\.(?:svg|webp|png|jpg)$/, (_request, response) => {
     response.type("svg").send(PLACEHOLDER_ICON);
   });
+}
+
+/** What lies in a compendium's folder is told by the socket, to those who may see it: no path leads to the files, however it is written. */
+function withoutPacks(of: Package): RequestHandler {
+  const packs = describePacks(of).packs.map(({ root, folder }) => below(path.join(root, folder)));
+  return (request, _response, next) => {
+    const file = below(path.join(of.folder, decoded(request.path)));
+    next(packs.some((pack) => file.startsWith(pack)) ? "router" : undefined);
+  };
+}
+
+/** A path to compare others with, on disks too that do not tell letters by their size. */
+const below = (file: string): string => path.join(file, path.sep).toLowerCase();
+
+/** A path as it was meant; one that cannot be read leads nowhere. */
+function decoded(asked: string): string {
+  try {
+    return decodeURIComponent(asked);
+  } catch {
+    return "";
+  }
 }
 
 /** Tells a browser that a file stays as it is, for longer than any test runs. */
