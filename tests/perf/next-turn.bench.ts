@@ -31,7 +31,7 @@ export default function bench(): Promise<Figure[]> {
 }
 
 /** Milliseconds of the next turn, and of drawing the narrator's tracker when nothing has changed. */
-async function timesAt(
+export async function timesAt(
   clients: readonly [narrator: TableClient, player: TableClient],
   combatants: number,
 ): Promise<{ turn: number; drawing: number }> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** How long a state may take to arrive, in milliseconds: far beyond what it needs, so that a slow machine is no failure. */
-const LIMIT = 30_000;
+const LIMIT = 60_000;
 /** How often the page is asked, in milliseconds. */
 const INTERVAL = 25;
 
