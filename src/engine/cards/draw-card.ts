@@ -352,6 +352,8 @@ async function draw(card: DrawnCard): Promise<void> {
   if (!drawn || card.words !== words) return;
   const memory = rememberCard(content);
   const scroll = keepAtEnd(content);
+  // Before it is on the page, where each form that goes has the browser look through all others.
+  stowForms(drawn);
   placeCard(content, drawn);
   recallCard(content, memory);
   stowForms(content);

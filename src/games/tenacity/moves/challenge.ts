@@ -134,13 +134,16 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
     views({ state, user }, offers) {
       const [dismissal] = othersOf(DISMISS, state);
       const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
-      const isOpen = user.isGM && rated && state.dismissed === null && !state.impact && state.total !== null;
-      return isOpen
-        ? state.targets.map((target) => ({
-            ...ratingForm(target, state, offers),
-            dismiss: dismissal ? moveKey(DISMISS, dismissal) : "",
-          }))
-        : [];
+      const { total } = state;
+      const isOpen = user.isGM && rated && state.dismissed === null && !state.impact && total !== null;
+      if (!isOpen) return [];
+      // The same for all targets, whose chances are those of one total.
+      const scale = scaleView(total, state.opening);
+      return state.targets.map((target) => ({
+        ...ratingForm(target, state, offers),
+        scale,
+        dismiss: dismissal ? moveKey(DISMISS, dismissal) : "",
+      }));
     },
   },
 
@@ -213,7 +216,7 @@ function sourceOf(state: CheckState, target: string, input: MoveInput): Challeng
 /** One that the card waits for stands on it; any other is a change of mind, and folded away. */
 function ratingForm(
   { id, source, defense }: TargetState,
-  { opening, total }: CheckState,
+  { opening }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
 ) {
   const offer = offers.find(({ move }) => move?.target === id);
@@ -226,18 +229,22 @@ function ratingForm(
         ? localize("TENACITY.RatingForm.Heading")
         : format("TENACITY.RatingForm.HeadingFor", { name: cardActor(id).name }),
     folded: offer === undefined,
-    scale: registry().challengeScale.map((step) => ({
-      id: step.id,
-      label: localize(step.label),
-      dice: challengeText(step),
-      chance: total === null ? "" : format("TENACITY.RatingForm.Chance", { chance: chanceOf(total, step, opening) }),
-    })),
     numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
     mayBeUndefended: source.type === "opposed" && !defense,
     named: RATING,
     roll: hasDice ? (offer?.key ?? "") : "",
     rollLabel: hasDice ? (offer?.label ?? "") : "",
   };
+}
+
+/** The world's scale of ratings, with what chance the total has against each. */
+function scaleView(total: number, opening: CheckOpening) {
+  return registry().challengeScale.map((step) => ({
+    id: step.id,
+    label: localize(step.label),
+    dice: challengeText(step),
+    chance: format("TENACITY.RatingForm.Chance", { chance: chanceOf(total, step, opening) }),
+  }));
 }
 
 /** What chance the total has, as it stands, against dice that are still to fall. */
