@@ -24,15 +24,16 @@ function releaseOf(folder: string): Record<string, string> {
 /** A copy of what the system is built of, elsewhere, with the packages that `npm start` installs and no others. */
 function copyOfSources(): string {
   const folder = temporaryFolder();
-  const linked = (name: string) => path.join(folder, "node_modules", name);
   for (const source of SYSTEM_BUILD.sources)
     cpSync(path.join(ROOT, source), path.join(folder, source), { recursive: true });
-  const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
-    dependencies: object;
-  };
-  for (const name of [...Object.keys(dependencies), "rolldown"]) {
-    mkdirSync(path.dirname(linked(name)), { recursive: true });
-    symlinkSync(path.join(ROOT, "node_modules", name), linked(name), "junction");
+  const manifestOf = (place: string) =>
+    JSON.parse(readFileSync(path.join(place, "package.json"), "utf8")) as { dependencies?: object };
+  for (const name of [...Object.keys(manifestOf(ROOT).dependencies ?? {}), "rolldown"]) {
+    const [from, to] = [ROOT, folder].map((root) => path.join(root, "node_modules", name)) as [string, string];
+    mkdirSync(path.dirname(to), { recursive: true });
+    // What is bundled is elsewhere too; what has packages of its own finds them from where it is.
+    if (manifestOf(from).dependencies) symlinkSync(from, to, "junction");
+    else cpSync(from, to, { recursive: true });
   }
   return folder;
 }
