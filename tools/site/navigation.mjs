@@ -61,6 +61,7 @@ const MODULES = {
     { text: "Beside other modules", link: "/modules" },
     { text: "Characters as files", link: "/portable-characters" },
     { text: "Architecture", link: "/architecture" },
+    { text: "Performance", link: "/performance" },
   ],
 };
 
