@@ -1,9 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 const SYSTEM_ID = "tenacity-tactics";
+const GAMES = readdirSync(path.join(import.meta.dirname, "src/games"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** What Foundry reads beside the bundle: copied as it is. Languages are merged by tools/build.mjs. */
 const STATIC = ["system.json", "templates", "assets", "LICENSE", "README.md"];
@@ -25,18 +28,42 @@ function copyStatic(): Plugin {
 /** Class names are kept: Foundry makes sheet ids, hooks and saved rolls of them. */
 const keepNames = { class: true, function: false };
 
+/** What each part of a game imports, and what that imports, without waiting; by the file that it begins with. */
+const closures = new Map<string, ReadonlySet<string>>();
+
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+function closureOf(begin: string, modules: Modules): ReadonlySet<string> {
+  const known = closures.get(begin);
+  if (known) return known;
+  const found = new Set([begin]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  closures.set(begin, found);
+  return found;
+}
+
+const gameOf = (id: string): string | undefined => /[\\/]src[\\/]games[\\/]([a-z-]+)[\\/]/.exec(id)?.[1];
+
+const sourceOf = (...file: readonly string[]): string =>
+  path.join(import.meta.dirname, "src", ...file).replaceAll(path.sep, "/");
+
+const ENTRY = sourceOf("tenacity.ts");
+
+/** What the engine has for games is part of the start: no page is without a game. */
+function scriptOf(id: string, modules: Modules): string | null {
+  if (id === ENTRY) return null;
+  const game = gameOf(id);
+  const plays = (of: string): boolean => closureOf(sourceOf("games", of, "play.ts"), modules).has(id);
+  if (id.includes("rolldown/runtime") || closureOf(ENTRY, modules).has(id)) return "start";
+  if (game !== undefined) return plays(game) ? game : `${game}-windows`;
+  return GAMES.some(plays) ? "start" : "engine-windows";
+}
+
 /**
- * The scripts: what every page loads, and windows and what else comes only once it is asked for, those of the engine together
- * and those of each game. The start is no part of the entry, which other scripts would load again if its address had a query.
+ * The scripts: what every page loads; what it loads of each game that it needs; and windows and what else comes only once it is asked for, those
+ * of the engine together and those of each game. The start is no part of the entry, which other scripts would load again if its address had a query.
  */
-const groups = [
-  { name: "start", tags: ["$initial" as const] },
-  { name: "engine-windows", test: /[\\/]src[\\/](?!games[\\/])/ },
-  {
-    debugName: "windows of games",
-    name: (id: string) => `${/[\\/]games[\\/]([a-z-]+)[\\/]/.exec(id)?.[1] ?? "other"}-windows`,
-  },
-];
+const groups = [{ name: scriptOf }];
 
 /** The system as Foundry loads it: small, with a source map beside it. */
 export default defineConfig({
@@ -57,11 +84,12 @@ export default defineConfig({
       cssFileName: SYSTEM_ID,
     },
     rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
       // Pictures and fonts that the style sheet names stay files beside it.
       external: /^assets\//,
       output: {
         chunkFileNames: "scripts/[name].mjs",
-        codeSplitting: { groups },
+        codeSplitting: { groups, includeDependenciesRecursively: false },
         // Where a page was opened before an update, a script of the new version finds no name of the old one, rather than another thing.
         minifyInternalExports: false,
         minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } },

@@ -1,3 +1,4 @@
+import { holdBoot } from "./compat/hold-boot.ts";
 import { watchPages } from "./compat/windows.ts";
 import "../styles/tenacity.css";
 
@@ -33,7 +34,8 @@ import { registerDocumentClasses, registerGameDocuments } from "./engine/registe
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
 import { registerHandEdits } from "./engine/ledger/hand-edits.ts";
 import { registerEffectApplier } from "./engine/cards/effects/effect-applier.ts";
-import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
+import { bringNeededGames, fetchLastGame } from "./engine/bring-game.ts";
+import { currentGame, isHere, playedGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
 import { gatherMoves } from "./engine/map/finished-moves.ts";
 import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
@@ -56,7 +58,7 @@ import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
-import { followTurns, offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
+import { followTurns, offerTracker, registerEncounters, registerTurns } from "./engine/tracker/register-turns.ts";
 import { offerScenes } from "./engine/scenes/offer-scenes.ts";
 import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
@@ -67,6 +69,8 @@ import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
 Hooks.on("renderChatMessageHTML", noteText);
 
+fetchLastGame();
+
 Hooks.once("init", () => {
   watchPages();
   guardTypedKeys();
@@ -76,6 +80,7 @@ Hooks.once("init", () => {
   registerGameMenu();
   registerBrowserMemory();
   registerDocumentClasses();
+  registerEncounters();
   refuseUnreadable();
   registerHandEdits();
   registerSecretChannel();
@@ -89,15 +94,22 @@ Hooks.once("init", () => {
   countMapChanges();
   gatherMoves();
   registerClocks();
-  registerGameDocuments();
   registerGames();
+  registerGameDocuments();
+  publishApi();
+  holdBoot(bringNeededGames().then(registerWithGame, sayNotHere).catch(console.error));
+});
+
+/** All that knows the game which the world plays: it is here, and there are no documents yet. */
+function registerWithGame(): void {
+  const { defeated, keys, turnBar, types } = currentGame();
+  keys?.();
   registerScenes();
   registerTurns();
   registerPinKey();
   registerPrompts();
   registerLessonKey();
-  if (currentGame().turnBar) registerTurnBar();
-  const { defeated, types } = currentGame();
+  if (turnBar) registerTurnBar();
   registerDefeated(defeated, Object.keys(types.Actor));
   registerCards();
   registerCardRequests();
@@ -105,13 +117,21 @@ Hooks.once("init", () => {
   registerRequestCards();
   registerHeroPlayer();
   registerIntegrations();
-  publishApi();
-});
+}
+
+/** Without its game a page can keep documents and nothing else: another load fetches it anew. */
+function sayNotHere(error: unknown): void {
+  console.error(error);
+  Hooks.once("ready", () => {
+    ui.notifications.error("TENACITY.Problem.gameNotLoaded", { localize: true, permanent: true });
+  });
+}
 
 Hooks.once("i18nInit", nameForeignTypes);
 
 // Said here, and not in `init`: modules that have evaluated by then would come first.
 Hooks.once("setup", () => {
+  if (!isHere(playedGame())) return;
   setUpGame();
   offerTracker();
   offerLists();
@@ -139,6 +159,7 @@ Hooks.once("setup", () => {
 });
 
 Hooks.once("ready", () => {
+  if (!isHere(playedGame())) return;
   watchSteps();
   registerEffectApplier();
   // What a game does must be there before requests for it are attended to.

@@ -39,3 +39,14 @@ export async function indexOf(
   const index: Iterable<unknown> = await pack.getIndex({ fields: [...fields] as never[] });
   return [...index] as IndexEntry[];
 }
+
+/** A document as the server has sent it. */
+export interface Sent {
+  readonly type?: string;
+  readonly items?: readonly Sent[];
+}
+
+/** What the server has sent of a collection: from `init` on, when there are no documents yet. */
+export function sent(collection: "actors" | "items" | "messages"): readonly Sent[] {
+  return (game.data as unknown as Readonly<Record<string, readonly Sent[] | undefined>>)[collection] ?? [];
+}

@@ -71,7 +71,15 @@ export class Kinds<Kind> {
   }
 }
 
+let areClosed = false;
+
+/** Whether it is too late to add to any list, those of games that are still to come among them. */
+export function areKindsClosed(): boolean {
+  return areClosed;
+}
+
 /** Closes every list: what a world knows is the same for as long as its page is open. Call in `setup`. */
 export function closeKinds(): void {
+  areClosed = true;
   for (const list of lists) list.close();
 }

@@ -2,8 +2,8 @@ import { scenesApi } from "./scenes/rest-command.ts";
 import { clocksApi } from "./clocks/clocks-api.ts";
 import { doingsOf } from "./actions/doings.ts";
 import { plan } from "./cards/effects/effect-kind.ts";
-import { allGames, currentGame } from "./game.ts";
-import type { Extension } from "../core/kinds.ts";
+import { allGames, currentGame, type GameDefinition, type GameFace, gamesHere } from "./game.ts";
+import { areKindsClosed, type Extension } from "../core/kinds.ts";
 import { enterEffect } from "./log/fold.ts";
 import { requestCheck } from "./requests/post-request.ts";
 import { refuse } from "./rules/change.ts";
@@ -32,14 +32,9 @@ export interface SystemApi {
   readonly setUpAdventure: typeof setUpAdventure;
 }
 
-/** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
+/** Publishes what every world has (CF-5); call in `init`, when every game is known and before modules have their turn. */
 export function publishApi(): void {
-  const extend = Object.fromEntries(
-    allGames().map(({ id, card, extensions }) => [
-      id,
-      additions({ moves: card.moves, effects: card.effects, ...extensions }),
-    ]),
-  );
+  const extend = Object.fromEntries(allGames().map((face) => [face.id, additions(face)]));
   publish({
     extend,
     effects: { enter: enterEffect, plan, refuse },
@@ -56,17 +51,43 @@ export function publishGameApi(): void {
   publish({ requestCheck: requestCheck(request), ...api });
 }
 
+/** Lists of a card to which modules may add. */
+const OF_CARDS = ["moves", "effects"] as const;
+
+type Waiting = readonly [list: (typeof OF_CARDS)[number], kind: object];
+
+/** What modules have added to the cards of games that are not here. */
+const waiting = new Map<string, readonly Waiting[]>();
+
 /** A module adds, and does nothing else with the lists. */
-function additions(lists: Readonly<Record<string, Extension>>): Readonly<Record<string, Extension>> {
-  const open = Object.entries(lists).map(([name, list]) => [
-    name,
-    {
-      add: (kind: object) => {
-        list.add(kind);
-      },
-    },
-  ]);
-  return Object.fromEntries(open) as Readonly<Record<string, Extension>>;
+function additions({ id, extensions = {} }: GameFace): Readonly<Record<string, Extension>> {
+  const open = Object.entries(extensions).map(([name, list]) => [name, { add: (kind: object) => list.add(kind) }]);
+  const ofCards = OF_CARDS.map((name) => [name, { add: (kind: object) => addToCard(id, [name, kind]) }]);
+  return Object.fromEntries([...ofCards, ...open]) as Readonly<Record<string, Extension>>;
+}
+
+function addToCard(id: string, added: Waiting): void {
+  const whole = gamesHere().find((each) => each.id === id);
+  const [name, kind] = added;
+  if (whole) addBy(whole.card[name], kind);
+  else if (areKindsClosed()) throw new Error(`The ${name} of "${id}" come too late: add them in "init"`);
+  else waiting.set(id, [...(waiting.get(id) ?? []), added]);
+}
+
+const addBy = (list: Extension, kind: object): void => {
+  list.add(kind);
+};
+
+/** Adds to the cards of a game that has come what modules had for it. One that cannot be added is theirs to mend, and stops nothing. */
+export function addToCards({ id, card }: GameDefinition): void {
+  for (const [name, kind] of waiting.get(id) ?? []) {
+    try {
+      addBy(card[name], kind);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  waiting.delete(id);
 }
 
 function publish(members: object): void {

@@ -3,7 +3,7 @@ import type { AnyAutomation } from "./automation/automation.ts";
 import type { CardKind } from "./cards/card-kind.ts";
 import type { GameCommands } from "./commands/commands.ts";
 import type { Clock } from "./data/clock.ts";
-import type { DocumentTypes, TypedDocument } from "./data/document-types.ts";
+import type { DocumentTypes, Model, TypedDocument } from "./data/document-types.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { AnyBudgets } from "./heroes/budgets.ts";
@@ -142,26 +142,47 @@ export interface GameDefinition {
   readonly scenes?: Scenes;
   /** What it shows to those who come to it for the first time; without it, nothing. */
   readonly welcome?: Welcome;
-  /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
+  /** What encounters and those in them store, in whatever world: they have no types. */
+  readonly encounters?: { readonly combat: Model; readonly combatant: Model };
+  /** Settings of the world that its data models read. */
+  readonly settings?: readonly { register(): void }[];
+  /** Registers what its documents need, before there are any: wherever the game is needed, since documents of another game stay and play. */
   readonly init?: () => void;
-  /** Registers its keys, at `init`: in its own worlds alone, as `setup`. */
+  /** Registers its keys, after `init`: in its own worlds alone, as `setup`. */
   readonly keys?: () => void;
   /** Registers what only a world of this game has, such as windows in the settings; at `setup`. */
   readonly setup?: () => void;
-  /** Begins its work once every document is there, at `ready`: in every world, as `init`. */
+  /** Begins its work once every document is there, at `ready`: wherever the game is needed, as `init`. */
   readonly ready?: () => void;
+}
+
+/** What a page has of every game: what its documents are stored by, and what tells it from the others. */
+export type GameFace = Pick<
+  GameDefinition,
+  "id" | "types" | "hasIcons" | "startLike" | "packs" | "lists" | "extensions" | "encounters" | "settings"
+> & {
+  readonly card: Pick<CardKind, "type">;
+  readonly request: Pick<RequestKind, "type" | "stores">;
+};
+
+/** All else of a game: what it does, and how it looks. */
+export type GamePlay = Omit<GameDefinition, Exclude<keyof GameFace, "card" | "request">>;
+
+/** A game in two parts, of which the second is a script of its own, for pages that need it: by a dynamic import. */
+export interface LateGame extends GameFace {
+  readonly play: () => Promise<GamePlay>;
 }
 
 /** Games by id, in the order in which they were defined. */
 export class Games {
-  readonly #games = new Map<string, GameDefinition>();
+  readonly #games = new Map<string, GameFace>();
   #isFrozen = false;
 
   /**
    * Adds a game.
    * @throws for an id that is none or is taken, for a type that belongs to another game, and once the games are frozen.
    */
-  define<Game extends GameDefinition>(added: Game): Game {
+  define<Game extends GameFace>(added: Game): Game {
     if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "init"`);
     if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
     if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
@@ -180,16 +201,16 @@ export class Games {
     this.#isFrozen = true;
   }
 
-  get all(): readonly GameDefinition[] {
+  get all(): readonly GameFace[] {
     return [...this.#games.values()];
   }
 
-  get(id: string): GameDefinition | undefined {
+  get(id: string): GameFace | undefined {
     return this.#games.get(id);
   }
 
   /** The one to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
-  ofType(documentName: TypedDocument, type: string): GameDefinition | undefined {
+  ofType(documentName: TypedDocument, type: string): GameFace | undefined {
     return this.all.find((each) => typesOf(each, documentName).includes(type));
   }
 }
@@ -197,52 +218,104 @@ export class Games {
 const games = new Games();
 
 /**
- * Defines a game that the system plays; call it before `init`. The one that is defined first is what a world plays that has
- * chosen none.
+ * Defines a game that the system plays, whole or in two parts; call it before `init`. The one that is defined first is what a world plays
+ * that has chosen none.
  * @throws for an id that is none or is taken, for a type that belongs to another game, and when it is too late.
  */
-export function defineGame<Game extends GameDefinition>(added: Game): Game {
+export function defineGame<Game extends GameDefinition | LateGame>(added: Game): Game {
   return games.define(added);
 }
 
 /** Every game, the default first. */
-export function allGames(): readonly GameDefinition[] {
+export function allGames(): readonly GameFace[] {
   return games.all;
 }
 
+/** Those that are here as a whole, by id. */
+const here = new Map<string, GameDefinition>();
+
+/** The scripts that are on their way or have come. */
+const coming = new Map<string, Promise<GameDefinition>>();
+
+/** Fetches all of a game; what did not come is asked for anew the next time. */
+export async function fetchGame(face: GameFace): Promise<GameDefinition> {
+  const { id } = face;
+  const whole = coming.get(id) ?? wholeOf(face);
+  coming.set(id, whole);
+  try {
+    return await whole;
+  } catch (error) {
+    coming.delete(id);
+    throw error;
+  }
+}
+
+async function wholeOf(face: GameFace): Promise<GameDefinition> {
+  // Only those two are ever defined.
+  const defined = face as GameDefinition | LateGame;
+  return "play" in defined ? { ...face, ...(await defined.play()) } : defined;
+}
+
+/** Begins to fetch the game of an id, before it is known whether it will be needed. */
+export function fetchEarly(id: string): void {
+  const face = games.get(id);
+  if (face) fetchGame(face).catch(() => undefined);
+}
+
+/** Counts a game among those that are here; once. @returns whether it was not */
+export function enterGame(whole: GameDefinition): boolean {
+  const isNew = !here.has(whole.id);
+  here.set(whole.id, whole);
+  return isNew;
+}
+
+/** Those that are here as a whole, in their order. */
+export function gamesHere(): readonly GameDefinition[] {
+  return games.all.flatMap(({ id }) => here.get(id) ?? []);
+}
+
+export function isHere({ id }: GameFace): boolean {
+  return here.has(id);
+}
+
 export function plays(id: string): boolean {
-  return currentGame().id === id;
+  return playedGame().id === id;
 }
 
 /** The game to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
-export function gameOfType(documentName: TypedDocument, type: string): GameDefinition | undefined {
+export function faceOfType(documentName: TypedDocument, type: string): GameFace | undefined {
   return games.ofType(documentName, type);
 }
 
+/** The same where that game is here: it is wherever the world has documents of it. */
+export function gameOfType(documentName: TypedDocument, type: string): GameDefinition | undefined {
+  return here.get(faceOfType(documentName, type)?.id ?? "");
+}
+
 /** A text of a game, below `TENACITY.Game.<id>`: `Label` is its name, `Text` what it is like, `First` what a player does first. */
-export function gameWords({ id }: GameDefinition, key: string): string {
+export function gameWords({ id }: GameFace, key: string): string {
   return game.i18n.localize(`TENACITY.Game.${id}.${key}`);
 }
 
 /** The name of the compendium of a game in which its heroes, or its rules, are. */
-export function packOf({ packs }: GameDefinition, kind: "heroes" | "rules"): string {
+export function packOf({ packs }: GameFace, kind: "heroes" | "rules"): string {
   return packs.find((name) => name === kind || name.endsWith(`-${kind}`)) ?? "";
 }
 
 /** The type of a game's actors whom players play. */
-export function heroTypeOf(owner: GameDefinition): string {
+export function heroTypeOf(owner: GameFace): string {
   return typesOf(owner, "Actor")[0] ?? "";
 }
 
-export function typesOf({ types, card, request }: GameDefinition, documentName: TypedDocument): readonly string[] {
+export function typesOf({ types, card, request }: GameFace, documentName: TypedDocument): readonly string[] {
   const own = Object.keys(types[documentName] ?? {});
   return documentName === "ChatMessage" ? [card.type, request.type, ...own] : own;
 }
 
 /** What this page plays from `init` on; with another game, every page loads again. */
-let playing: GameDefinition | null = null;
+let playing: GameFace | null = null;
 
-/** Settles which game this page plays, and begins with every game there is; call in `init`. */
+/** Settles which game this page plays; call in `init`. */
 export function registerGames(): void {
   game.settings.register(SYSTEM_ID, KEY, {
     scope: "world",
@@ -253,8 +326,6 @@ export function registerGames(): void {
   });
   games.freeze();
   playing = stored();
-  for (const each of games.all) each.init?.();
-  playing.keys?.();
 }
 
 /** Brings what only worlds of this page's game have; call in `setup`, before modules have their turn. */
@@ -263,9 +334,17 @@ export function setUpGame(): void {
   currentGame().setup?.();
 }
 
-/** Lets every game begin its work; call at `ready`. */
+let areStarted = false;
+
+/** Whether games have begun their work. */
+export function haveStarted(): boolean {
+  return areStarted;
+}
+
+/** Lets every game that is here begin its work; call at `ready`. */
 export function startGames(): void {
-  for (const each of games.all) each.ready?.();
+  areStarted = true;
+  for (const each of gamesHere()) each.ready?.();
 }
 
 /** The id of the game that the world has chosen: empty for none so far; that game may be gone. */
@@ -277,16 +356,27 @@ export function chosenGame(): string {
  * Chooses the game of the world, for everyone: their pages load again where it is another than they play.
  * @throws where this user may not change settings of the world.
  */
-export async function chooseGame({ id }: GameDefinition): Promise<void> {
+export async function chooseGame({ id }: GameFace): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, id);
 }
 
 /** The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `init` on, always the same. */
-export function currentGame(): GameDefinition {
+export function playedGame(): GameFace {
   return playing ?? stored();
 }
 
-function stored(): GameDefinition {
+/**
+ * All of it: before there are documents, it has come.
+ * @throws on a page on which it did not.
+ */
+export function currentGame(): GameDefinition {
+  const { id } = playedGame();
+  const whole = here.get(id);
+  if (!whole) throw new Error(`The game "${id}" has not come`);
+  return whole;
+}
+
+function stored(): GameFace {
   const chosen = games.get(chosenGame()) ?? games.all[0];
   if (!chosen) throw new Error("No game was defined");
   return chosen;

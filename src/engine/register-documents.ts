@@ -6,27 +6,20 @@ import { TenacityActor } from "./data/actor.ts";
 import { type ActorType, addTypeIcons, type DocumentTypes } from "./data/document-types.ts";
 import { TenacityItem } from "./data/item.ts";
 import { TenacityScene } from "./data/scene.ts";
-import { allGames, type GameDefinition } from "./game.ts";
+import { allGames, type GameFace } from "./game.ts";
 import { HEALTH } from "./data/limits.ts";
 import { requestModel } from "./requests/request-data.ts";
 import { startLikeReady } from "./npcs/start-like.ts";
-import { loadSheetTemplates, registerSheets } from "./sheets/load-templates.ts";
+import { loadSheetTemplates } from "./sheets/load-templates.ts";
 
-/** What of a game its messages are stored by. */
-interface Messages {
-  readonly card: Pick<GameDefinition["card"], "type">;
-  readonly request: Pick<GameDefinition["request"], "type" | "stores">;
-}
-
-/** Registers the types of documents of every game, their sheets and how new ones begin; call in `init`. */
+/** Registers the types of documents of every game, and how new ones begin; call in `init`. */
 export function registerGameDocuments(): void {
   for (const each of allGames()) {
-    const { types, hasIcons = false, sheets, startLike = {}, lists } = each;
-    lists?.data.register();
-    lists?.readings?.data.register();
+    const { types, hasIcons = false, startLike = {}, lists, settings = [] } = each;
+    for (const setting of [lists?.data, lists?.readings?.data, ...settings]) setting?.register();
     registerTypes(types, hasIcons);
+    registerEncounterData(each);
     registerMessages(each);
-    registerSheets(types, sheets);
     for (const [type, pack] of Object.entries(startLike)) startLikeReady(type, pack);
   }
   loadSheetTemplates();
@@ -42,8 +35,15 @@ export function registerDocumentClasses(): void {
   CONFIG.Token.documentClass = TenacityTokenDocument;
 }
 
+/** Registers what encounters store (CB-19); call in `init`. */
+export function registerEncounterData({ encounters }: Pick<GameFace, "encounters">): void {
+  if (!encounters) return;
+  Object.assign(CONFIG.Combat.dataModels, { base: encounters.combat });
+  Object.assign(CONFIG.Combatant.dataModels, { base: encounters.combatant });
+}
+
 /** Registers what the messages store in which a game rolls and asks for it; call in `init`. */
-export function registerMessages({ card, request }: Messages): void {
+export function registerMessages({ card, request }: Pick<GameFace, "card" | "request">): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { [card.type]: CardLogData, [request.type]: requestModel(request) });
 }
 

@@ -71,7 +71,7 @@ export class Game extends WorldCollections {
   ready = false;
 
   /** Without translations before BOOT-5: keys come back as they are. */
-  readonly i18n = new Localization();
+  readonly i18n: Localization = new Localization(() => this.#stages.loadLocalization(this));
   /** No one can halt the table's time. */
   readonly paused = false;
   readonly compendiumArt = new CompendiumArt();
@@ -136,7 +136,7 @@ export class Game extends WorldCollections {
     labelTypes(this.documentTypes);
     registerCoreSettings(this.settings, this.release.generation, this.time);
     registerLanguageSetting(this.settings, this.system);
-    await this.#stages.loadLocalization(this);
+    await this.i18n.initialize();
     this.#setup();
     Hooks.callAll("setup");
     await this.#stages.initializeInterface(this);

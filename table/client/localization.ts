@@ -20,6 +20,17 @@ export class Localization {
   /** The language that is spoken, as a tag of BCP 47. */
   lang = FIRST_LANGUAGE;
   translations: Translations = {};
+  readonly #load: () => Promise<void>;
+
+  /** @param load Loads the words; the game knows its stages. */
+  constructor(load: () => Promise<void> = () => Promise.resolve()) {
+    this.#load = load;
+  }
+
+  /** Loads all words. The game waits for it before there are documents (BOOT-5). */
+  async initialize(): Promise<void> {
+    await this.#load();
+  }
 
   /** The text of a key, or the key itself when there is none; of nothing, nothing. */
   localize(key = ""): string {

@@ -39,15 +39,15 @@ describe("the games of the system", () => {
     const owned = names.map((name) =>
       declared
         .flat()
-        .filter((type) => system.gameOfType(name, type) ?? ["award", "clock", "party", "rest", "scene"].includes(type)),
+        .filter((type) => system.faceOfType(name, type) ?? ["award", "clock", "party", "rest", "scene"].includes(type)),
     );
     expect(
       owned.map((types, index) => [...new Set(types)].filter((type) => declared[index]?.includes(type)).sort()),
     ).toEqual(declared);
-    expect(system.gameOfType("Actor", "hero")?.id).toBe("tenacity");
-    expect(system.gameOfType("Actor", "assetHero")?.id).toBe("asset-pool");
-    expect(system.gameOfType("Actor", "manaHero")?.id).toBe("roll-and-keep");
-    expect(system.gameOfType("Item", "base")).toBeUndefined();
+    expect(system.faceOfType("Actor", "hero")?.id).toBe("tenacity");
+    expect(system.faceOfType("Actor", "assetHero")?.id).toBe("asset-pool");
+    expect(system.faceOfType("Actor", "manaHero")?.id).toBe("roll-and-keep");
+    expect(system.faceOfType("Item", "base")).toBeUndefined();
   });
 
   it("share the compendia of the manifest out among them", async () => {
@@ -111,7 +111,7 @@ describe("a world", () => {
           [...settings].filter(([, { config }]: [string, { config?: boolean }]) => config).map(([key]) => key),
         ),
         tracker: CONFIG.ui.combat.name,
-        encounter: CONFIG.Combat.documentClass.name,
+        encounter: (Object.getPrototypeOf(CONFIG.Combat.documentClass) as typeof Combat).name,
         keys: ours((game.keybindings as unknown as { actions: ReadonlyMap<string, object> }).actions.keys()).sort(),
         defeated: CONFIG.specialStatusEffects.DEFEATED,
         answersCommands: !(Hooks as unknown as { call(...values: unknown[]): boolean }).call(

@@ -1,5 +1,6 @@
 import "../../src/tenacity.ts";
 import { cardRenderers } from "../../src/engine/cards/place-card.ts";
+import { faceOfType } from "../../src/engine/game.ts";
 import { isCard } from "../../src/engine/cards/card-kind.ts";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 
@@ -8,7 +9,7 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
  */
 export { actorRecipient } from "../../src/engine/browser/recipient.ts";
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
-export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
+export { allGames, currentGame, faceOfType, gameOfType, gamesHere } from "../../src/engine/game.ts";
 export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
 export { advancesView } from "../../src/engine/heroes/advances-view.ts";
 export { growthView } from "../../src/engine/heroes/growth-view.ts";
@@ -174,7 +175,9 @@ export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {
-  if (isCard(message) && message.isContentVisible && message.isComplete)
+  const face = faceOfType("ChatMessage", message.type);
+  const isOfCard = isCard(message) || message.type === face?.card.type;
+  if (isOfCard && message.isContentVisible && message.isComplete)
     await cardRenderers.get(message.type)?.(message, html);
 }
 export { REST_CARD } from "../../src/engine/scenes/rest-card.ts";

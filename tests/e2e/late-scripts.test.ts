@@ -1,28 +1,31 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
+import { PracticeTable } from "../support/practice-table.ts";
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
+import { closeWindow, openWindow } from "../support/windows.ts";
 import { openSheet } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 
 /** The few members of Foundry's globals that are called in the page. */
 interface ScriptsPage {
-  readonly game: { readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> } };
-  readonly Actor: {
-    readonly implementation: {
-      create(data: object): Promise<{ readonly sheet: { render(options: object): Promise<unknown> } }>;
-    };
-  };
+  readonly Actor: { readonly implementation: { create(data: object): Promise<unknown> } };
+  readonly fromUuid: (uuid: string) => Promise<{ readonly sheet: { render(options: object): Promise<unknown> } }>;
 }
 
 /** Which of the system's scripts a page loads, and when; each in a window of its own, which knows none of them. */
 const suite = useTable();
-const DIST = new URL("../../dist/", import.meta.url);
-const START = ["scripts/start.mjs", "tenacity-tactics.mjs"];
+const GAMES = readdirSync(new URL("../../src/games/", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const SCRIPTS = "**/scripts/*-windows.mjs";
 const MAKER = "#tenacity-hero-maker";
 let ann: TableClient;
 let narrator: TableClient;
+
+/** What every page begins with, and some scripts besides, sorted. */
+const startOf = (...names: readonly string[]): string[] =>
+  ["tenacity-tactics.mjs", ...["start", "rolldown-runtime", ...names].map((name) => `scripts/${name}.mjs`)].toSorted();
 
 /** The system's scripts that the page has asked for, sorted. */
 const loaded = ({ page }: TableClient): Promise<string[]> =>
@@ -33,8 +36,14 @@ const loaded = ({ page }: TableClient): Promise<string[]> =>
       .sort(),
   );
 
-const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
-  page.evaluate((id) => (globalThis as unknown as ScriptsPage).game.settings.set("tenacity-tactics", "game", id), id);
+const make = ({ page }: TableClient, data: object): Promise<unknown> =>
+  page.evaluate((data) => (globalThis as unknown as ScriptsPage).Actor.implementation.create(data), data);
+
+/** Opens an actor from the directory, and waits for what can be rolled on its sheet. */
+async function openFrom(client: TableClient, name: string, sheet: string): Promise<void> {
+  await (await showPanel(client, "Actors")).getByText(name, { exact: true }).click();
+  await client.page.locator(`${sheet} [data-action^=roll]`).first().waitFor();
+}
 
 const makeHero = async (client: TableClient) =>
   (await showPanel(client, "Actors")).getByRole("button", { name: "Make a hero" });
@@ -44,37 +53,91 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
 });
 
-it("begins with the start alone, whichever game the world plays, and without what is a press away", async () => {
-  await openSheet(ann, "Missa");
-  expect(await loaded(ann)).toEqual(START);
-  for (const game of ["hit-and-evade", "roll-and-keep", "asset-pool"]) {
-    await TableClient.reloadedBy([narrator, ann], () => keepGame(narrator, game));
-    expect(await loaded(ann), game).toEqual(START);
-  }
-  const scripts = readdirSync(new URL("scripts/", DIST)).filter((name) => name.endsWith(".mjs"));
-  const bytes = (name: string): number => statSync(new URL(`scripts/${name}`, DIST)).size;
-  const whole = scripts.reduce((sum, name) => sum + bytes(name), 0);
-  expect(bytes("start.mjs") / whole, "share of the start").toBeLessThan(0.86);
+/** The sources of a built script, below `src/`. */
+function sourcesOf(script: string): readonly string[] {
+  const map = JSON.parse(readFileSync(new URL(`../../dist/scripts/${script}.mjs.map`, import.meta.url), "utf8")) as {
+    readonly sources: readonly string[];
+  };
+  return map.sources.flatMap((source) => /\/src\/(.+)$/.exec(source)?.[1] ?? []);
+}
+
+it("has in its start what keeps the documents of games, and nothing that plays or draws them", () => {
+  const ofGames = sourcesOf("start").flatMap((source) => /^games\/[a-z-]+\/(.+)$/.exec(source)?.[1] ?? []);
+  expect(ofGames.length).toBeGreaterThan(GAMES.length);
+  expect(ofGames.filter((file) => !/^(?:game\.ts$|data\/|lists\/|rules\/|settings\/)/.test(file))).toEqual([]);
 });
 
-it("fetches the windows of another game for its actor", async () => {
-  await TableClient.reloadedBy([narrator, ann], () => keepGame(narrator, "tenacity"));
+it.each(GAMES)("has in the script of %s nothing of the other games, and nothing of the engine", (id) => {
+  const sources = sourcesOf(id);
+  expect(sources).toContain(`games/${id}/play.ts`);
+  expect(sources.filter((source) => !source.startsWith(`games/${id}/`))).toEqual([]);
+});
+
+it("begins with the start and the world's game, and without what is a press away", async () => {
+  await openSheet(ann, "Missa");
+  expect(await loaded(ann)).toEqual(startOf("tenacity"));
+});
+
+it.each(GAMES)("loads nothing of the other games in a world of %s", async (id) => {
+  await using table = await PracticeTable.start({ game: id });
+  await using client = new TableClient(table, await openWindow(suite.browser), closeWindow);
+  await client.join("Narrator");
+  // A narrator is welcomed, by a window.
+  const begun = async () => (await loaded(client)).filter((name) => !name.endsWith("-windows.mjs"));
+  expect(await begun()).toEqual(startOf(id));
+  // By now the browser knows which game it is, and begins with it.
+  await client.reload();
+  expect(await begun()).toEqual(startOf(id));
+  expect(client.errors.take()).toEqual([]);
+});
+
+it("loads another game once something of it is opened, and its windows at the press", async () => {
   await narrator.page.evaluate(async () => {
-    const { Actor } = globalThis as unknown as ScriptsPage;
-    const hero = await Actor.implementation.create({ name: "Colette", type: "assetHero" });
-    await hero.sheet.render({ force: true });
+    const { fromUuid } = globalThis as unknown as ScriptsPage;
+    const juno = await fromUuid("Compendium.tenacity-tactics.asset-pool-heroes.Actor.ApJunoPell000000");
+    await juno.sheet.render({ force: true });
   });
-  const sheet = narrator.page.locator(".asset-hero-sheet");
-  await sheet.locator("[data-action=roll]").first().waitFor();
-  expect(await loaded(narrator)).toEqual(START);
-  await sheet.locator("[data-action=roll]").first().click();
+  const roll = narrator.page.locator(".asset-hero-sheet [data-action=roll]").first();
+  await roll.waitFor();
+  expect(await narrator.page.locator(".asset-hero-sheet").count()).toBe(1);
+  expect(await loaded(narrator)).toContain("scripts/asset-pool.mjs");
+  expect(await loaded(narrator)).not.toContain("scripts/asset-pool-windows.mjs");
+  await roll.click();
   await narrator.page.locator(".asset-dialog").waitFor();
-  expect(await loaded(narrator)).toEqual([
-    "scripts/asset-pool-windows.mjs",
-    "scripts/engine-windows.mjs",
-    "scripts/rolldown-runtime.mjs",
-    ...START,
-  ]);
+  expect(await loaded(narrator)).toContain("scripts/asset-pool-windows.mjs");
+  expect(await loaded(ann)).toEqual(startOf("tenacity"));
+});
+
+it("loads another game on every page once the world has something of it, and from the beginning as long as it does", async () => {
+  await ann.reload();
+  expect(await loaded(ann)).toEqual(startOf("tenacity"));
+  await make(narrator, { name: "Colette", type: "assetHero", ownership: { default: 3 } });
+  await openFrom(ann, "Colette", ".asset-hero-sheet");
+  expect(await loaded(ann)).toEqual(startOf("tenacity", "asset-pool"));
+  await ann.reload();
+  expect(await loaded(ann)).toEqual(startOf("tenacity", "asset-pool"));
+});
+
+it("says that another game did not come, and loses nothing of it", async () => {
+  const KEEP = "**/scripts/roll-and-keep.mjs";
+  suite.allowErrors(/Failed to load resource/, /^uncaught: $/, /dynamically imported module/);
+  await ann.page.route(KEEP, (route) => route.abort());
+  await make(narrator, { name: "Orla", type: "manaHero", ownership: { default: 3 } });
+  await ann.page.locator("#notifications").getByText("This part of the game did not load.").first().waitFor();
+  await ann.page.unroute(KEEP);
+  await ann.reload();
+  await openFrom(ann, "Orla", ".mana-sheet");
+});
+
+it("says on a page whose own game does not come that nothing can be played, and plays once it does", async () => {
+  const OWN = "**/scripts/tenacity.mjs";
+  suite.allowErrors(/Failed to load resource/, /dynamically imported module/, /has not come/);
+  await ann.page.route(OWN, (route) => route.abort());
+  await ann.reload();
+  await ann.page.locator("#notifications").getByText("The rules of this world’s game did not load").waitFor();
+  await ann.page.unroute(OWN);
+  await ann.reload();
+  await openSheet(ann, "Missa");
 });
 
 it("says that a window did not come, and what to do; a press that is repeated while it is on its way opens one", async () => {

@@ -4,7 +4,13 @@ import {
 } from "../../src/engine/settings/register-settings.ts";
 import { registerBudgets } from "../../src/engine/heroes/budgets.ts";
 import { AwardData, PartyData, RestData } from "../../src/engine/scenes/scene-data.ts";
-import { registerDocumentClasses, registerMessages, registerTypes } from "../../src/engine/register-documents.ts";
+import {
+  registerDocumentClasses,
+  registerEncounterData,
+  registerMessages,
+  registerTypes,
+} from "../../src/engine/register-documents.ts";
+import { TENACITY } from "../../src/games/tenacity/game.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
 import { CheckRequestData } from "../../src/games/tenacity/data/message/request-data.ts";
 import { REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
@@ -27,6 +33,7 @@ export function registerTenacity(): void {
   registerMessages({ card: { type: "check" }, request: { type: "request", stores: CheckRequestData.defineSchema } });
   Object.assign(CONFIG.Actor.dataModels, { party: PartyData });
   Object.assign(CONFIG.ChatMessage.dataModels, { award: AwardData, rest: RestData });
+  registerEncounterData(TENACITY);
   registerDocumentClasses();
   registerDocuments();
 }

@@ -39,7 +39,7 @@ const told = new WeakMap<CardMessage, Set<string>>();
  * `ready`. What was there before is no news.
  */
 export function watchSteps(): void {
-  for (const message of game.messages) if (isCard(message)) newEvents(message);
+  learnSteps(game.messages);
   Hooks.on("createChatMessage", (message) => {
     if (!isCard(message)) return;
     tell(message.type, { message });
@@ -50,6 +50,11 @@ export function watchSteps(): void {
   };
   Hooks.on("updateChatMessage", onChange);
   Hooks.on(SECRET_CHANGED, onChange);
+}
+
+/** Counts what has happened on cards as told. */
+export function learnSteps(messages: Iterable<ChatMessage.Implementation>): void {
+  for (const message of messages) if (isCard(message)) newEvents(message);
 }
 
 function tellOfNews(message: CardMessage): void {

@@ -14,7 +14,7 @@ import {
   redrawTrays,
   type CardFace,
 } from "./draw-card.ts";
-import { allGames, currentGame } from "../game.ts";
+import { currentGame } from "../game.ts";
 import { pendingSteps } from "./card-keeper.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
@@ -29,14 +29,26 @@ import { undoAll, undoStep, chooseStep } from "./take-step.ts";
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;
 
-/** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all games are known. */
+/** Draws the cards of a game; call once it is here. */
+export function addCardKind(kind: CardKind): void {
+  registerCardKind(kind);
+  drawCards<CardMessage>(kind.type, faceOf(kind));
+  if (areTemplatesWanted) loadTemplates([kind]);
+}
+
+/** Moves that modules add until `setup` may have templates of their own. */
+let areTemplatesWanted = false;
+
+function loadTemplates(drawn: readonly CardKind[]): void {
+  const paths = drawn.flatMap(({ template, partials }) => [template, ...partials]);
+  void foundry.applications.handlebars.loadTemplates([...new Set(paths)]);
+}
+
+/** Keeps drawn cards of every kind true to the actors they speak of; call in `init`. */
 export function registerCards(): void {
-  for (const { card } of allGames()) registerCardKind(card);
-  for (const kind of cardKinds()) drawCards<CardMessage>(kind.type, faceOf(kind));
-  // Once modules have added moves, which may have templates of their own.
   Hooks.once("setup", () => {
-    const paths = cardKinds().flatMap(({ template, partials }) => [template, ...partials]);
-    void foundry.applications.handlebars.loadTemplates([...new Set(paths)]);
+    areTemplatesWanted = true;
+    loadTemplates(cardKinds());
   });
   // Dice that a module animates lie still.
   Hooks.on(REVEALED, (message) => {

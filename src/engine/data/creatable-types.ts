@@ -1,5 +1,5 @@
 import { CLOCK_TYPE } from "./clock.ts";
-import { currentGame, gameOfType } from "../game.ts";
+import { currentGame, faceOfType, plays } from "../game.ts";
 import type { TypedDocument } from "./document-types.ts";
 
 /** The actor subtype of parties, in every game. */
@@ -33,6 +33,6 @@ function isOffered(documentName: TypedDocument, type: string): boolean {
   // Those are made in a window of their own.
   if (documentName === "Actor" && type === CLOCK_TYPE) return false;
   if (documentName === "Actor" && type === PARTY_TYPE) return currentGame().scenes !== undefined;
-  const owner = gameOfType(documentName, type);
-  return owner === undefined || owner === currentGame();
+  const owner = faceOfType(documentName, type);
+  return owner === undefined || plays(owner.id);
 }

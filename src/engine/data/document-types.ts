@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 /** What a type of document stores. */
-type Model = foundry.abstract.TypeDataModel.AnyConstructor;
+export type Model = foundry.abstract.TypeDataModel.AnyConstructor;
 
 export interface ActorType {
   readonly model: Model;

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { allGames, currentGame } from "../game.ts";
+import { allGames, plays } from "../game.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 
@@ -104,8 +104,7 @@ async function folderOf(type: Folder.DocumentType, name: string): Promise<string
  * to what is in them open it. Call in `setup`.
  */
 export function listOwnPacks(): void {
-  const own = currentGame();
-  const others = allGames().flatMap(({ id, packs }) => (id === own.id ? [] : packs));
+  const others = allGames().flatMap(({ id, packs }) => (plays(id) ? [] : packs));
   const hidden = new Set(others.map((name) => `${SYSTEM_ID}.${name}`));
   Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: HTMLElement) => {
     for (const entry of element.querySelectorAll<HTMLElement>("[data-pack]"))

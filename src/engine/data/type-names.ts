@@ -1,4 +1,4 @@
-import { allGames, currentGame, type GameDefinition, gameWords, typesOf } from "../game.ts";
+import { allGames, type GameFace, gameWords, plays, typesOf } from "../game.ts";
 
 /** Documents whose types stand in lists of core's, such as that of default sheets. */
 const LISTED = ["Actor", "Item"] as const;
@@ -10,7 +10,7 @@ const LISTED = ["Actor", "Item"] as const;
 export function nameForeignTypes(): void {
   const translations = game.i18n.translations as Record<string, unknown>;
   for (const other of allGames()) {
-    if (other === currentGame()) continue;
+    if (plays(other.id)) continue;
     for (const key of keysOf(other)) {
       const name = game.i18n.localize(key);
       const data = { type: name, game: gameWords(other, "Label") };
@@ -19,6 +19,6 @@ export function nameForeignTypes(): void {
   }
 }
 
-function keysOf(owner: GameDefinition): readonly string[] {
+function keysOf(owner: GameFace): readonly string[] {
   return LISTED.flatMap((name) => typesOf(owner, name).map((type) => `TYPES.${name}.${type}`));
 }

@@ -1,5 +1,5 @@
 import { templatePath, SYSTEM_ID } from "../../compat/system-id.ts";
-import { currentGame, gameWords, gameOfType } from "../game.ts";
+import { currentGame, faceOfType, gameWords, playedGame, plays } from "../game.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { importData } from "./import-data.ts";
@@ -143,9 +143,9 @@ async function readFile(json: string): Promise<ImportReading> {
   const read = readPortable(json, await actorSchema());
   if (!read.ok) return wrong(read.problems.map(problemText));
   const { type, name, items } = read.actor;
-  const owner = gameOfType("Actor", type);
-  if (!owner || owner !== currentGame()) {
-    const names = { game: owner ? gameWords(owner, "Label") : "", current: gameWords(currentGame(), "Label") };
+  const owner = faceOfType("Actor", type);
+  if (!owner || !plays(owner.id)) {
+    const names = { game: owner ? gameWords(owner, "Label") : "", current: gameWords(playedGame(), "Label") };
     return wrong([game.i18n.format("TENACITY.Import.Problem.otherGame", names)]);
   }
   return {

@@ -11,7 +11,6 @@ import { showMessage } from "../cards/show-message.ts";
 import { isInMotion, REVEALED } from "../cards/veil.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { findAnyActor, nameOf, pictureOf } from "../data/find-actor.ts";
-import { allGames } from "../game.ts";
 import { format, localize } from "../text/words.ts";
 import { type Asked, askedBy, findRequest, isAwaited, isGenuine, requestOf } from "./read-request.ts";
 import {
@@ -28,7 +27,11 @@ import {
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
 const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
 
-function drawRequests(kind: RequestKind): void {
+/**
+ * Draws the requests of a game; call once it is here.
+ * @throws Where two games share a message subtype.
+ */
+export function drawRequests(kind: RequestKind): void {
   addRequestKind(kind);
   registerFamilyCard(kind.type as ChatMessage.SubType, {
     name: "request",
@@ -40,12 +43,8 @@ function drawRequests(kind: RequestKind): void {
   });
 }
 
-/**
- * Draws the requests of every game, and keeps them true to their answers; call in `init`.
- * @throws Where two games share a message subtype.
- */
+/** Keeps requests of whatever game true to their answers; call in `init`. */
 export function registerRequestCards(): void {
-  for (const { request } of allGames()) drawRequests(request);
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   const onAnswer = (message: ChatMessage.Implementation): void => {
     const request = isCard(message) ? requestOf(message) : null;

@@ -5,7 +5,7 @@ import { registerFamilyCard, type CardButton, type FamilyCard, type ShellView } 
 import { localize } from "../text/words.ts";
 import { refreshEffectsOf } from "../../compat/effect-model.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
-import { allGames, currentGame } from "../game.ts";
+import { gamesHere, currentGame } from "../game.ts";
 import { passTime } from "../settings/world-time.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
 import { anyDocument } from "../../compat/documents.ts";
@@ -87,7 +87,7 @@ function restView(message: RestMessage): ShellView {
 /** A world keeps the cards of the game that it played before. */
 function titleOf(id: string): string {
   if (id === DISCOVERY) return localize("TENACITY.Scene.Discovered");
-  const kinds = [currentGame(), ...allGames()].flatMap(({ scenes }) => scenes?.rests ?? []);
+  const kinds = [currentGame(), ...gamesHere()].flatMap(({ scenes }) => scenes?.rests ?? []);
   return localize(kinds.find((each) => each.id === id)?.label ?? "TENACITY.Expiry.Rest");
 }
 

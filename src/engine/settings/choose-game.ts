@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { whenElected } from "../clients/elected-tab.ts";
-import { allGames, chosenGame, currentGame, gameOfType, gameWords, typesOf, type GameDefinition } from "../game.ts";
+import { allGames, chosenGame, faceOfType, gameWords, playedGame, typesOf, type GameFace } from "../game.ts";
 import { late } from "../windows/late.ts";
 import { menu } from "./menu.ts";
 
@@ -12,7 +12,7 @@ export async function openGameWindow(): Promise<void> {
 }
 
 /** The games that the manifest has documents for. */
-export function offeredGames(): readonly GameDefinition[] {
+export function offeredGames(): readonly GameFace[] {
   return allGames().filter((each) =>
     typesOf(each, "Actor").some((type) => Actor.TYPES.includes(type as Actor.SubType)),
   );
@@ -36,7 +36,7 @@ export function registerGameMenu(): void {
  */
 export function askForGame(): void {
   const chosen = chosenGame();
-  if (chosen !== "" && chosen !== currentGame().id) tellGone(chosen);
+  if (chosen !== "" && chosen !== playedGame().id) tellGone(chosen);
   else if (mustChoose() && offeredGames().length > 1) whenElected(askIfNarrator);
 }
 
@@ -46,11 +46,11 @@ function askIfNarrator(): void {
 
 /** Whether the world has not chosen, and no one lives in it yet of whom a game tells. */
 export function mustChoose(): boolean {
-  return chosenGame() === "" && !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
+  return chosenGame() === "" && !game.actors.some(({ type }) => faceOfType("Actor", type) !== undefined);
 }
 
 function tellGone(chosen: string): void {
   if (!game.user.isGM) return;
-  const format = { chosen, game: gameWords(currentGame(), "Label") };
+  const format = { chosen, game: gameWords(playedGame(), "Label") };
   ui.notifications.warn("TENACITY.Game.Gone", { format, permanent: true });
 }

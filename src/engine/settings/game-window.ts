@@ -1,6 +1,14 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { chooseGame, chosenGame, currentGame, type GameDefinition, gameWords } from "../game.ts";
+import {
+  chooseGame,
+  chosenGame,
+  fetchGame,
+  type GameDefinition,
+  type GameFace,
+  gameWords,
+  playedGame,
+} from "../game.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
 import { pressed, type TrialPress } from "./trial.ts";
 import { mustChoose, offeredGames } from "./choose-game.ts";
@@ -9,6 +17,8 @@ import { SingleWindow } from "../windows/single-window.ts";
 import api = foundry.applications.api;
 
 type Step = ReturnType<typeof pressed>;
+
+type Offered = GameFace & Partial<Pick<GameDefinition, "trial">>;
 
 /** Which game a world plays: asked when it is first opened, changed later in the settings. For narrators. */
 export class GameWindow extends SingleWindow {
@@ -31,13 +41,23 @@ export class GameWindow extends SingleWindow {
   /** What came of each press in the trial of a game, by its id. */
   readonly #trials = new Map<string, readonly Step[]>();
 
+  /** What can be chosen; a game that did not come is chosen without a trial. */
+  #offered: readonly Offered[] = [];
+
+  protected override async _prepareContext(
+    ...args: Parameters<SingleWindow["_prepareContext"]>
+  ): ReturnType<SingleWindow["_prepareContext"]> {
+    this.#offered = await Promise.all(offeredGames().map((face) => fetchGame(face).catch(() => face)));
+    return super._prepareContext(...args);
+  }
+
   protected override _prepareView() {
     const isFirst = mustChoose();
     // A game that is gone is none that the world plays: to choose the default ends that.
-    const played = isFirst ? "" : chosenGame() || currentGame().id;
+    const played = isFirst ? "" : chosenGame() || playedGame().id;
     return {
       intro: game.i18n.localize(isFirst ? "TENACITY.Game.First" : "TENACITY.Game.Later"),
-      games: offeredGames().map((each) => {
+      games: this.#offered.map((each) => {
         const { id, trial } = each;
         const name = gameWords(each, "Label");
         return {
@@ -61,7 +81,7 @@ export class GameWindow extends SingleWindow {
   }
 
   static async #onTry(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const { id, trial } = offeredGames().find((each) => each.id === dataset["game"]) ?? {};
+    const { id, trial } = this.#offered.find((each) => each.id === dataset["game"]) ?? {};
     if (id === undefined || !trial) return;
     await oneAtATime(`${this.id} ${id}`, async () => {
       const steps = this.#trials.get(id) ?? [];
@@ -83,7 +103,7 @@ async function carryOut(press: TrialPress): Promise<Step> {
 }
 
 /** The trial of a game of some name in words, with what was rolled so far. */
-function trialView(of: GameDefinition, trial: TrialPress, steps: readonly Step[], name: string) {
+function trialView(of: GameFace, trial: TrialPress, steps: readonly Step[], name: string) {
   const presses = pressesOf(trial, steps).map(({ label }, press) => ({
     press,
     label: label ?? game.i18n.localize("TENACITY.Game.Try.Roll"),

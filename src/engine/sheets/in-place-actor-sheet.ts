@@ -22,7 +22,7 @@ import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts"
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
-import { gameOfType } from "../game.ts";
+import { faceOfType } from "../game.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { oncePressed } from "./one-by-one.ts";
 
@@ -359,7 +359,7 @@ function conceptOf({ system }: Actor.Implementation): { concept?: string; concep
 /** What someone has that no game of ours knows. */
 function foreignRows(actor: Actor.Implementation) {
   return actor.items.contents
-    .filter(({ type }) => !gameOfType("Item", type))
+    .filter(({ type }) => !faceOfType("Item", type))
     .map(({ id, uuid, name, img, type }) => ({
       id: id ?? "",
       uuid,

@@ -1,8 +1,11 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { DocumentTypes } from "../data/document-types.ts";
 
-/** Templates that the sheets of every game include. */
+/** Templates that the sheets and trackers of every game include. */
 const SHARED = [
+  "engine/sidebar/button",
+  "engine/sidebar/select",
+  "engine/sidebar/row",
   "engine/heroes/advances",
   "engine/heroes/growth-group",
   "engine/sheets/header-buttons",
@@ -16,15 +19,32 @@ type Registering = Parameters<typeof foundry.applications.apps.DocumentSheetConf
 
 export type Sheets = Readonly<Record<string, Registering[2]>>;
 
-/** Registers sheets of a game, each under the name of its type (SH-5); call in `init`. */
+/** The documents that have sheets of a game. */
+const SHEETED = ["Actor", "Item", "ActiveEffect"] as const;
+
+/** Registers sheets of a game, each under the name of its type (SH-5); call before there are documents. */
 export function registerSheets(types: DocumentTypes, sheets: Sheets): void {
   const documents = { Actor, Item, ActiveEffect };
-  for (const name of ["Actor", "Item", "ActiveEffect"] as const) {
+  for (const name of SHEETED) {
     for (const type of Object.keys(types[name] ?? {})) {
       const how = { types: [type], makeDefault: true, label: `TYPES.${name}.${type}` } as Registering[3];
       const sheet = sheets[type];
       if (sheet) foundry.applications.apps.DocumentSheetConfig.registerSheet(documents[name], SYSTEM_ID, sheet, how);
     }
+  }
+}
+
+/** The types of a game that have sheets. */
+export function sheetedTypes(types: DocumentTypes): readonly string[] {
+  return SHEETED.flatMap((name) => Object.keys(types[name] ?? {}));
+}
+
+/** Takes away a sheet that stood in for those of a game. */
+export function unregisterSheet(types: DocumentTypes, sheet: Registering[2]): void {
+  const documents = { Actor, Item, ActiveEffect };
+  for (const name of SHEETED) {
+    const how = { types: Object.keys(types[name] ?? {}) } as Registering[3];
+    foundry.applications.apps.DocumentSheetConfig.unregisterSheet(documents[name], SYSTEM_ID, sheet, how);
   }
 }
 

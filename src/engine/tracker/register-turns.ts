@@ -35,14 +35,30 @@ const CALLED: Turns = { combat: CalledCombat, combatant: CalledCombatant, tracke
 
 const worldTurns = (): Turns => currentGame().turns ?? CALLED;
 
-/** Registers the classes of encounters that the world's game has (CF-1); only `init` is early enough. */
+/** The classes of encounters and combatants, of which {@link registerTurns} makes those of the world's game before there is one of them. */
+const ENCOUNTER = class WorldCombat extends Combat {};
+const COMBATANT = class WorldCombatant extends Combatant {};
+
+/** Registers the classes of encounters (CF-1); only `init` is early enough for modules that extend them. */
+export function registerEncounters(): void {
+  Object.assign(CONFIG.Combat, { documentClass: ENCOUNTER });
+  Object.assign(CONFIG.Combatant, { documentClass: COMBATANT });
+}
+
+/** Has encounters be those of the world's game; call once it is here, before there are documents. */
 export function registerTurns(): void {
   const turns = worldTurns();
-  Object.assign(CONFIG.Combat, { documentClass: turns.combat });
-  Object.assign(CONFIG.Combatant, { documentClass: turns.combatant });
+  inherit(ENCOUNTER, turns.combat);
+  inherit(COMBATANT, turns.combatant);
   if (turns !== CALLED) return;
   CALL_LOG.register();
   addPromptSource(turnPrompts(CALLED_TRACKER));
+}
+
+/** Gives a class another base: `super` looks for it each time. */
+function inherit(own: { readonly prototype: object }, base: { readonly prototype: object }): void {
+  Object.setPrototypeOf(own, base);
+  Object.setPrototypeOf(own.prototype, base.prototype);
 }
 
 /**

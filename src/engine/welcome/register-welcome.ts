@@ -2,7 +2,7 @@ import { onHooks } from "../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { whenElected } from "../clients/elected-tab.ts";
-import { currentGame, gameOfType } from "../game.ts";
+import { currentGame, faceOfType } from "../game.ts";
 import { registerHeroKind, registerPlayersMakeHeroes } from "../heroes/ask-for-hero.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
@@ -81,5 +81,5 @@ async function openWelcome(): Promise<void> {
 
 /** Whether no one lives in the world yet of whom a game tells. */
 function isEmpty(): boolean {
-  return !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
+  return !game.actors.some(({ type }) => faceOfType("Actor", type) !== undefined);
 }

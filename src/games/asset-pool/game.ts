@@ -1,53 +1,15 @@
 import { defineGame } from "../../engine/game.ts";
-import { GROWTH } from "./growth.ts";
-import { NPCS } from "./npcs.ts";
-import { CHALLENGE_TEXT } from "./plain-text.ts";
-import { api } from "./api.ts";
-import { BROWSED } from "./browsed.ts";
-import { ACTION_LIST } from "./actions.ts";
-import { AUTOMATION } from "./automation.ts";
-import { ASSET_HERO } from "./maker/hero-kind.ts";
-import { USUAL_HERO } from "./maker/hero-draft.ts";
-import { AssetChallengeSheet } from "./sheets/asset-challenge-sheet.ts";
-import { AssetConditionSheet } from "./sheets/asset-condition-sheet.ts";
-import { AssetHeroSheet } from "./sheets/asset-hero-sheet.ts";
-import { AssetFeatureSheet, AssetSheet } from "./sheets/asset-item-sheet.ts";
-import { ASSET_CARD } from "./card/check-kind.ts";
-import { isAssetHero } from "./data/documents.ts";
-import { addCondition } from "./sheets/hero-actions.ts";
+import { REQUEST_STORES } from "./data/request-data.ts";
 import { ASSET_TYPES } from "./data/types.ts";
-import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
-import { registerFloatingNumbers } from "./map/floating-numbers.ts";
-import { SCENES } from "./scenes.ts";
-import { ASSET_REQUEST } from "./requests/request-kind.ts";
-import { ASSET_COMMANDS } from "./text/commands.ts";
-import { wishOf } from "./text/hotbar.ts";
-import { TURN_BAR } from "./turn-bar.ts";
-import { ASSET_TOURS } from "./welcome/tours.ts";
-import { TRIAL } from "./welcome/trial.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
   id: "asset-pool",
-  trial: TRIAL,
   types: ASSET_TYPES,
   hasIcons: true,
-  sheets: {
-    assetHero: AssetHeroSheet,
-    assetChallenge: AssetChallengeSheet,
-    asset: AssetSheet,
-    assetFeature: AssetFeatureSheet,
-    assetCondition: AssetConditionSheet,
-  },
   startLike: { assetChallenge: "asset-pool-challenges" },
-  card: ASSET_CARD,
-  request: ASSET_REQUEST,
-  maker: { kind: ASSET_HERO, window: async () => (await import("./maker/hero-maker.ts")).AssetHeroMaker },
-  commands: ASSET_COMMANDS,
-  hotbar: wishOf,
-  growth: GROWTH,
-  npcs: NPCS,
-  portable: { actors: ["assetHero", "assetChallenge"], text: CHALLENGE_TEXT },
+  card: { type: "assetCheck" },
+  request: { type: "assetRequest", stores: REQUEST_STORES },
   packs: [
     "asset-pool-rules",
     "asset-pool-heroes",
@@ -58,47 +20,5 @@ export const ASSET_POOL = defineGame({
     "asset-pool-scene",
     "asset-pool-maps",
   ],
-  defeated: { id: "assetOut", name: "TENACITY.AssetPool.Out" },
-  called: {
-    affected: (opening) => (opening as { readonly challenge?: { readonly uuid?: unknown } }).challenge?.uuid,
-  },
-  browsed: BROWSED,
-  actions: ACTION_LIST,
-  addCondition: (actor) => (isAssetHero(actor) ? async () => addCondition(actor) : null),
-  automation: AUTOMATION,
-  scenes: SCENES,
-  api,
-  turnBar: TURN_BAR,
-  preferences: ["rollAtOnce", "showOdds", "mapNumbers", "turnReasons", "turnBar"],
-  welcome: {
-    settle,
-    starter: {
-      packs: ["asset-pool-maps", "asset-pool-scene"],
-      guide: "ApMusicStopsGuid",
-      scene: "ApCountessHouse0",
-      clocks: [
-        {
-          id: "Waltz",
-          segments: 6,
-          color: "violet",
-          shown: true,
-        },
-        {
-          id: "Stairs",
-          segments: 3,
-          color: "red",
-          shown: false,
-        },
-      ],
-    },
-    tours: ASSET_TOURS,
-    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
-  },
-  init() {
-    USUAL_HERO.register();
-  },
-  setup() {
-    registerFloatingNumbers();
-    offerUsualHero();
-  },
+  play: async () => (await import("./play.ts")).PLAY,
 });

@@ -1,54 +1,17 @@
 import { defineGame } from "../../engine/game.ts";
-import { BUDGETS } from "./budgets.ts";
-import { GROWTH } from "./growth.ts";
-import { NPCS } from "./npcs.ts";
-import { OPPONENT_TEXT } from "./plain-text.ts";
-import { api } from "./api.ts";
-import { CALLED } from "./called.ts";
-import { KEEP_CARD } from "./card/check-kind.ts";
-import { followWorks, workClocks } from "./card/work-clocks.ts";
-import { BROWSED } from "./browsed.ts";
-import { ACTION_LIST } from "./actions.ts";
-import { AUTOMATION } from "./automation.ts";
+import { REQUEST_STORES } from "./data/request-data.ts";
 import { MANA_TYPES } from "./data/types.ts";
-import { askHow } from "./dialog/roll-check.ts";
 import { LISTS } from "./lists/world-lists.ts";
-import { MANA_HERO } from "./maker/hero-kind.ts";
-import { registerFloatingNumbers } from "./map/floating-numbers.ts";
-import { askPartsBy } from "./moves/part.ts";
-import { SCENES } from "./scenes.ts";
-import { KEEP_REQUEST } from "./requests/request-kind.ts";
-import { ManaHeroSheet, ManaOpponentSheet } from "./sheets/mana-actor-sheet.ts";
-import { ManaSpecialitySheet, ManaThingSheet } from "./sheets/mana-item-sheet.ts";
-import { KEEP_COMMANDS } from "./text/commands.ts";
-import { wishOf } from "./text/hotbar.ts";
-import { TURN_BAR } from "./turn-bar.ts";
-import { KEEP_TOURS } from "./welcome/tours.ts";
-import { TRIAL } from "./welcome/trial.ts";
 
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({
   id: "roll-and-keep",
-  trial: TRIAL,
   types: MANA_TYPES,
   hasIcons: true,
-  sheets: {
-    manaHero: ManaHeroSheet,
-    manaOpponent: ManaOpponentSheet,
-    manaSpeciality: ManaSpecialitySheet,
-    manaThing: ManaThingSheet,
-  },
   startLike: { manaOpponent: "roll-and-keep-opponents" },
-  card: KEEP_CARD,
-  request: KEEP_REQUEST,
-  maker: { kind: MANA_HERO, window: async () => (await import("./maker/hero-maker.ts")).ManaHeroMaker },
+  card: { type: "manaCheck" },
+  request: { type: "manaRequest", stores: REQUEST_STORES },
   lists: LISTS,
-  commands: KEEP_COMMANDS,
-  hotbar: wishOf,
-  budgets: BUDGETS,
-  growth: GROWTH,
-  npcs: NPCS,
-  portable: { actors: ["manaHero", "manaOpponent"], text: OPPONENT_TEXT },
   packs: [
     "roll-and-keep-rules",
     "roll-and-keep-heroes",
@@ -57,42 +20,5 @@ export const ROLL_AND_KEEP = defineGame({
     "roll-and-keep-scene",
     "roll-and-keep-maps",
   ],
-  defeated: { id: "manaOut", name: "TENACITY.Keep.Out" },
-  called: CALLED,
-  clocks: workClocks,
-  browsed: BROWSED,
-  actions: ACTION_LIST,
-  automation: AUTOMATION,
-  goods: {
-    heap: "manaOpponent",
-    never: ["manaSpeciality"],
-    single: [],
-    alike: ["system.attribute", "system.helps", "system.price.color", "system.price.amount", "system.leaves"],
-  },
-  scenes: SCENES,
-  api,
-  turnBar: TURN_BAR,
-  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapNumbers", "restsTakeTime", "turnReasons", "turnBar"],
-  welcome: {
-    starter: {
-      packs: ["roll-and-keep-maps", "roll-and-keep-scene"],
-      guide: "RkOrchardGuide00",
-      scene: "RkGlassOrchard00",
-      clocks: [
-        {
-          id: "Bell",
-          segments: 6,
-          color: "violet",
-          shown: true,
-        },
-      ],
-    },
-    tours: KEEP_TOURS,
-    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
-  },
-  init() {
-    followWorks();
-    askPartsBy(askHow);
-  },
-  setup: registerFloatingNumbers,
+  play: async () => (await import("./play.ts")).PLAY,
 });

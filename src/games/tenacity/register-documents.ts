@@ -1,6 +1,5 @@
 import { TenacityActor } from "../../engine/data/actor.ts";
 import { isAtHelm } from "./plan/steering.ts";
-import { CombatantData, CombatData } from "./data/combat/combat-data.ts";
 import { outMark, standsFor } from "../../engine/map/fight-marks.ts";
 import { registerReturn } from "./conditions/apply-condition.ts";
 import { registerStatusEffects, isMarkedOut, OUT } from "./conditions/status-effects.ts";
@@ -11,13 +10,11 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Status } from "../../engine/data/statuses.ts";
 import { viewSpotlight, type Spotlight } from "./rules/index.ts";
 
-/** Registers what documents of this game show, how their effects come back, and the data of encounters (CB-19); call in `init`. */
+/** Registers what documents of this game show, and how their effects come back; call in `init`. */
 export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.registerInsight(isAtHelm);
   TenacityActor.registerMarks(defeatMarks);
-  Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
-  Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   registerReturn();
   registerStatusEffects();
 }

@@ -2,22 +2,19 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
 import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
-import { integer, text } from "../../../engine/data/type-data.ts";
-import { defineRequest } from "../../../engine/requests/request-data.ts";
 import { type About, LINE, REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { REQUEST_STORES } from "../data/request-data.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { ASSET_CHOICE, type CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan, planFrom } from "../plan/asset-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
 import { challengesInSight, knownChallenges } from "../plan/targeted.ts";
 import { hindrance } from "../rules/conditions.ts";
-import { DIFFICULTY, NAMED_DIFFICULTY } from "../rules/dice.ts";
+import { NAMED_DIFFICULTY } from "../rules/dice.ts";
 import { type FictionalPosition, POSITION, POSITIONS } from "../rules/position.ts";
 import { difficultyChoices, difficultyName, levelName } from "../words.ts";
-
-import fields = foundry.data.fields;
 
 /** How one of those who are asked stands. */
 interface AskedPosition {
@@ -90,20 +87,7 @@ export const ASSET_REQUEST = requestKind({
     base: shape.nullable(NAMED_DIFFICULTY),
   }),
 
-  stores: () => ({
-    ...defineRequest(),
-    /** Base difficulty (S2-1), the same for everyone who is asked. */
-    base: integer(DIFFICULTY.min, DIFFICULTY),
-    /** What is rolled against; without a uuid where the difficulty was named. */
-    challenge: new fields.SchemaField({ uuid: text(), name: text() }),
-    /** How each of those who are asked stands, in their order, and why (S2-2). */
-    positions: new fields.ArrayField(
-      new fields.SchemaField({
-        leans: new fields.StringField({ required: true, blank: false, choices: [...POSITIONS], initial: "even" }),
-        reason: text(),
-      }),
-    ),
-  }),
+  stores: REQUEST_STORES,
 
   form: {
     parts: {

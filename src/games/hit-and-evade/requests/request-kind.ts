@@ -1,11 +1,10 @@
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { integer, text } from "../../../engine/data/type-data.ts";
-import { defineRequest } from "../../../engine/requests/request-data.ts";
 import { nameOf } from "../../../engine/data/find-actor.ts";
 import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import * as shape from "../../../core/shape.ts";
 import { type EvadeActor, isEvadeActor, isEvadeHero } from "../data/documents.ts";
+import { REQUEST_STORES, USUAL_DIFFICULTY } from "../data/request-data.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { attackFrom } from "../plan/attack-plan.ts";
@@ -14,9 +13,6 @@ import { CheckPlan, checkFrom } from "../plan/check-plan.ts";
 import { openEvade } from "../plan/open-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { checkName } from "../words.ts";
-
-/** What a check is rolled against where no one has said (ours). */
-const USUAL_DIFFICULTY = 8;
 
 /** What is rolled, and against what; "" for whichever fits. */
 interface Asked {
@@ -55,13 +51,8 @@ export const EVADE_REQUEST = requestKind({
     difficulty: DIFFICULTY,
   }),
 
-  stores: () => ({
-    ...defineRequest(),
-    /** Ids of the attribute and the skill that are asked for (S3-1); "" for whichever fits, and for no skill. */
-    attribute: text(),
-    skill: text(),
-    difficulty: integer(10, { min: 0, max: 60 }),
-  }),
+  // In `data/`: every page knows what requests store, whatever its world plays.
+  stores: REQUEST_STORES,
 
   form: {
     parts: { check: { template: templatePath("games/hit-and-evade/requests/check") } },

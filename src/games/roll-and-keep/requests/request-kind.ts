@@ -1,24 +1,21 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { choice, integer, text } from "../../../engine/data/type-data.ts";
-import { defineRequest } from "../../../engine/requests/request-data.ts";
 import { nameOf } from "../../../engine/data/find-actor.ts";
 import { actorsInSight, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import { goesWith, isManaActor, isManaHero, specialitiesOf } from "../data/documents.ts";
+import { REQUEST_STORES } from "../data/request-data.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { findManaActor, say } from "../moves/shared.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
 import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
-import { DIFFICULTY, KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
-import { type Opposition, OPPOSITIONS, WORK, type Work, WORK_LIMITS } from "../rules/opening.ts";
+import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
+import { type Opposition, OPPOSITIONS, WORK, type Work } from "../rules/opening.ts";
 import { attributeName, attributeOf, difficultyChoices, difficultyLabel } from "../words.ts";
-
-import fields = foundry.data.fields;
 
 interface Asked {
   /** Id; "" for whichever fits. */
@@ -86,27 +83,7 @@ export const KEEP_REQUEST = requestKind({
     work: WORK,
   }),
 
-  stores: () => ({
-    ...defineRequest(),
-    /** Id of the attribute that is asked for; "" for whichever fits. */
-    attribute: text(),
-    /** Difficulty (S4-4), the same for everyone who is asked. */
-    difficulty: integer(KEEP_DIFFICULTIES.standard, DIFFICULTY),
-    /** Who stands in the way (S4-7, S4-8). Of the unaware, no number is stored. */
-    against: new fields.SchemaField({
-      kind: choice(OPPOSITIONS),
-      actor: text(),
-      name: text(),
-      attribute: text(),
-      /** Ids of the specialities that count. */
-      specialities: new fields.ArrayField(text()),
-    }),
-    /** What the work takes (S4-5). */
-    work: new fields.SchemaField({
-      required: integer(1, WORK_LIMITS.required),
-      rounds: integer(1, WORK_LIMITS.rounds),
-    }),
-  }),
+  stores: REQUEST_STORES,
 
   form: {
     parts: { check: { template: templatePath("games/roll-and-keep/requests/check") } },

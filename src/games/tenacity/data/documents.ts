@@ -5,15 +5,13 @@ import { readCard } from "../../../engine/cards/read-card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { actorsOf, itemsOf, messagesOf } from "../../../engine/data/document-types.ts";
-import {
-  type CheckOpening,
-  type CheckState,
-  type Condition,
-  CONDITION_KINDS,
-  isFallen,
-  type Resources,
-  type Vitals,
-} from "../rules/index.ts";
+import { type CheckOpening } from "../rules/check/opening.ts";
+import { type CheckState } from "../rules/check/state.ts";
+import { isFallen } from "../rules/conditions/can-act.ts";
+import { type Condition } from "../rules/conditions/condition.ts";
+import { CONDITION_KINDS } from "../rules/conditions/kinds/index.ts";
+import { type Vitals } from "../rules/damage.ts";
+import { type Resources } from "../rules/spin.ts";
 
 /** Anyone with attributes, skills and points. */
 export type CharacterActor = TenacityActor<"hero"> | TenacityActor<"npc">;

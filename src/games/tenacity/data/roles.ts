@@ -9,7 +9,7 @@ import {
   type Role,
   type ScopeRole,
   type SkillRole,
-} from "../rules/index.ts";
+} from "../rules/roles.ts";
 import type { CharacterActor } from "./documents.ts";
 
 /** What the key of a field of an NPC's card begins with; no id of the registry has a colon in it. */

@@ -1,5 +1,7 @@
 import { choice, integer, kindId, text, words } from "../../../engine/data/type-data.ts";
-import { MODIFIER_KINDS, MODIFIER_TIMES, PHYSICAL } from "../rules/index.ts";
+import { PHYSICAL } from "../rules/conditions/condition.ts";
+import { MODIFIER_KINDS } from "../rules/modifiers/kinds.ts";
+import { MODIFIER_TIMES } from "../rules/modifiers/modifier.ts";
 
 import fields = foundry.data.fields;
 

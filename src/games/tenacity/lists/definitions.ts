@@ -1,6 +1,7 @@
 /** The lists of a world: everything about the game that a table may rename or replace. */
 import type { EntryOf, ListEntry, ListKinds, ListsOf } from "../../../engine/rules/lists.ts";
-import { ATTRIBUTE_ROLES, FIELD_ROLES, type Role, SCOPE_ROLES, SKILL_ROLES, TAGS } from "../rules/index.ts";
+import { ATTRIBUTE_ROLES, FIELD_ROLES, type Role, SCOPE_ROLES, SKILL_ROLES } from "../rules/roles.ts";
+import { TAGS } from "../rules/tags.ts";
 
 /** What each use of an entry touches, such as legs or speech (R-1003); some scopes follow from what is rolled, whatever a list says. */
 const USES = { list: "scopes", except: [TAGS.all, TAGS.physical] } as const;

@@ -1,13 +1,7 @@
 import { worldLists } from "../../../engine/lists/world-lists.ts";
-import {
-  type AttributeRole,
-  ELEMENTS,
-  type FieldRole,
-  PHYSICAL,
-  type ScopeRole,
-  type SkillRole,
-  TAGS,
-} from "../rules/index.ts";
+import { ELEMENTS, PHYSICAL } from "../rules/conditions/condition.ts";
+import { type AttributeRole, type FieldRole, type ScopeRole, type SkillRole } from "../rules/roles.ts";
+import { TAGS } from "../rules/tags.ts";
 import {
   type AttributeDefinition,
   type Registry,

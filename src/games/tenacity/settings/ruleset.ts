@@ -8,7 +8,7 @@ import {
   type RulesSettings,
   SETTING_CHOICES,
   type SharedSettings,
-} from "../rules/index.ts";
+} from "../rules/edition.ts";
 
 /** A rule that the rules window offers: those in which the editions differ, and those on which tables do. */
 export type OfferedRule = keyof EditionSettings | keyof SharedSettings;

@@ -25,9 +25,6 @@ const PARTIALS = [
   "games/tenacity/sheets/changes",
   "games/tenacity/sheets/npc-challenges",
   "games/tenacity/sheets/resistances",
-  "engine/sidebar/button",
-  "engine/sidebar/select",
-  "engine/sidebar/row",
 ];
 
 /** Registers what dragging out of a stash does, and the partials that sheets share (HB-5). */

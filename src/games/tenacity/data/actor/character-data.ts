@@ -1,12 +1,8 @@
-import {
-  bearerGain,
-  changeSpin,
-  isFallen,
-  LEAST_SPIN,
-  MODIFIED_TRACKS,
-  type Modifier,
-  type Resistance,
-} from "../../rules/index.ts";
+import { isFallen } from "../../rules/conditions/can-act.ts";
+import { bearerGain } from "../../rules/modifiers/gains.ts";
+import { MODIFIED_TRACKS, type Modifier } from "../../rules/modifiers/modifier.ts";
+import { changeSpin, LEAST_SPIN } from "../../rules/spin.ts";
+import { type Resistance } from "../../rules/tactics/resistance.ts";
 import { registry } from "../../lists/registry.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";

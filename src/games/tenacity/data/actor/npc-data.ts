@@ -1,6 +1,8 @@
 import { fieldKey } from "../roles.ts";
 import { allSkills, registry } from "../../lists/registry.ts";
-import { isFallen, mob, MOST_MEMBERS, RATINGS } from "../../rules/index.ts";
+import { isFallen } from "../../rules/conditions/can-act.ts";
+import { mob, MOST_MEMBERS } from "../../rules/mob.ts";
+import { RATINGS } from "../../rules/rating.ts";
 import { conditionsOf } from "../documents.ts";
 import { challengeDice } from "../schema.ts";
 import { choice, flag, integer, text, track } from "../../../../engine/data/type-data.ts";

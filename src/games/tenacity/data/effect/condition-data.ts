@@ -1,6 +1,9 @@
 import { isCondition, conditionsOf } from "../documents.ts";
 import { inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
-import { CONDITION_KINDS, isFall, REMOVALS, type Condition, mergeConditions } from "../../rules/index.ts";
+import { mergeConditions } from "../../rules/conditions/apply.ts";
+import { isFall } from "../../rules/conditions/can-act.ts";
+import { REMOVALS, type Condition } from "../../rules/conditions/condition.ts";
+import { CONDITION_KINDS } from "../../rules/conditions/kinds/index.ts";
 import { isPictureOfKind, kindIcon, valuedIcon } from "./condition-icons.ts";
 import { kindName, refusesKind } from "./kind-names.ts";
 import { EffectData } from "../../../../engine/data/effect-data.ts";

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../../../compat/system-id.ts";
-import { CONDITION_KINDS, type ConditionValue, meanValue } from "../../rules/index.ts";
+import { type ConditionValue, meanValue } from "../../rules/conditions/condition.ts";
+import { CONDITION_KINDS } from "../../rules/conditions/kinds/index.ts";
 
 /** Path of one of the system's own pictures of statuses. */
 export const ownIcon = (name: string): string => `systems/${SYSTEM_ID}/assets/icons/conditions/${name}.svg`;

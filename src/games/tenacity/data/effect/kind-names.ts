@@ -1,4 +1,4 @@
-import { CONDITION_KINDS } from "../../rules/index.ts";
+import { CONDITION_KINDS } from "../../rules/conditions/kinds/index.ts";
 
 /** The name of a kind of condition; one that no one knows has only its id. */
 export function kindName(kind: string): string {

@@ -1,5 +1,5 @@
 import { choice, flag, integer, text, words } from "../../../../engine/data/type-data.ts";
-import { REMOVALS } from "../../rules/index.ts";
+import { REMOVALS } from "../../rules/conditions/condition.ts";
 
 import fields = foundry.data.fields;
 

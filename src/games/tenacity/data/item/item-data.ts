@@ -1,4 +1,4 @@
-import { type Modifier } from "../../rules/index.ts";
+import { type Modifier } from "../../rules/modifiers/modifier.ts";
 import { modifiers } from "../schema.ts";
 import { richText, TypeData } from "../../../../engine/data/type-data.ts";
 

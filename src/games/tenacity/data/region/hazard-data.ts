@@ -1,6 +1,7 @@
 import { flag, integer, namedChoice, offeredText, readLeniently, words } from "../../../../engine/data/type-data.ts";
 import { registry } from "../../lists/registry.ts";
-import { CONDITION_KINDS, type Hazard, type HazardMoment } from "../../rules/index.ts";
+import { CONDITION_KINDS } from "../../rules/conditions/kinds/index.ts";
+import { type Hazard, type HazardMoment } from "../../rules/tactics/hazard.ts";
 
 import RegionBehaviorType = foundry.data.regionBehaviors.RegionBehaviorType;
 

@@ -1,0 +1,105 @@
+import type { GamePlay } from "../../engine/game.ts";
+import { BUDGETS } from "./budgets.ts";
+import { GROWTH } from "./growth.ts";
+import { NPCS } from "./npcs.ts";
+import { OPPONENT_TEXT } from "./plain-text.ts";
+import { EVADE_CARD } from "./card/check-kind.ts";
+import { isEvadeActor } from "./data/documents.ts";
+import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
+import { ACTION_LIST } from "./actions.ts";
+import { AUTOMATION } from "./automation.ts";
+import { EVADE_HERO } from "./maker/hero-kind.ts";
+import { EvadeConditionSheet } from "./sheets/evade-condition-sheet.ts";
+import { EvadeHeroSheet, EvadeOpponentSheet, giveByHand } from "./sheets/evade-actor-sheet.ts";
+import { EvadeGroupSheet } from "./sheets/evade-group-sheet.ts";
+import * as items from "./sheets/evade-item-sheet.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
+import { registerHighlights } from "./map/highlights.ts";
+import { SCENES } from "./scenes.ts";
+import { registerHitAndEvade } from "./register.ts";
+import { EVADE_REQUEST } from "./requests/request-kind.ts";
+import { EVADE_COMMANDS } from "./text/commands.ts";
+import { wishOf } from "./text/hotbar.ts";
+import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
+import { followInTurns } from "./turns/follow.ts";
+import { OUT } from "./turns/out-marks.ts";
+import { turnPrompts } from "../../engine/tracker/register-turns.ts";
+import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
+import { STRENGTH } from "./strength.ts";
+import { TURN_BAR } from "./turn-bar.ts";
+import { EVADE_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
+
+/** What the game does, and how it looks: for pages that need it. */
+export const PLAY: GamePlay = {
+  trial: TRIAL,
+  sheets: {
+    evadeHero: EvadeHeroSheet,
+    evadeOpponent: EvadeOpponentSheet,
+    evadeGroup: EvadeGroupSheet,
+    evadeWeapon: items.EvadeWeaponSheet,
+    evadeArmor: items.EvadeArmorSheet,
+    evadePower: items.EvadePowerSheet,
+    evadeGear: items.EvadeGearSheet,
+    evadeAdvancement: items.EvadeAdvancementSheet,
+    evadeCondition: EvadeConditionSheet,
+  },
+  card: EVADE_CARD,
+  request: EVADE_REQUEST,
+  maker: { kind: EVADE_HERO, window: async () => (await import("./maker/hero-maker.ts")).EvadeHeroMaker },
+  commands: EVADE_COMMANDS,
+  hotbar: wishOf,
+  budgets: BUDGETS,
+  growth: GROWTH,
+  npcs: NPCS,
+  portable: { actors: ["evadeHero", "evadeOpponent"], text: OPPONENT_TEXT },
+  defeated: OUT,
+  turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
+  turnBar: TURN_BAR,
+  strength: STRENGTH,
+  prompts: [turnPrompts(EVADE_TRACKER)],
+  preferences: ["rollAtOnce", "showOdds", "npcHealth", "mapHighlights", "mapNumbers", "restsTakeTime", "turnBar"],
+  welcome: {
+    starter: {
+      packs: ["hit-and-evade-maps", "hit-and-evade-scene"],
+      guide: "HeTallowLaneGuid",
+      scene: "HeTallowLane0000",
+      clocks: [
+        {
+          id: "Bell",
+          segments: 6,
+          color: "violet",
+          shown: true,
+        },
+        {
+          id: "Watch",
+          segments: 3,
+          color: "red",
+          shown: false,
+        },
+      ],
+    },
+    tours: EVADE_TOURS,
+    lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
+  },
+  moments: { isDead: (actor) => isEvadeActor(actor) && actor.system.dead },
+  browsed: BROWSED,
+  actions: ACTION_LIST,
+  addCondition: (actor) => (isEvadeActor(actor) ? async () => giveByHand(actor) : null),
+  automation: AUTOMATION,
+  goods: {
+    heap: "evadeOpponent",
+    never: ["evadePower", "evadeAdvancement"],
+    single: ["evadeWeapon", "evadeArmor"],
+    alike: ["system.kind", "system.heals"],
+  },
+  scenes: SCENES,
+  api,
+  init: registerHitAndEvade,
+  setup() {
+    registerFloatingNumbers();
+    registerHighlights();
+  },
+  ready: followInTurns,
+};
