@@ -44,6 +44,8 @@ export function newFight(random: Random): Fight {
 /** What would keep a fight from going on, as it can be done at any time. */
 const RARE: ReadonlySet<Deed["type"]> = new Set(["giveBack", "ambush", "end"]);
 
+const MOVES_ON: ReadonlySet<Deed["type"]> = new Set(["begin", "end", "pass"]);
+
 /** Who may do a deed (S3-2): narrators anything, players for their own. */
 function may(fight: Fight, user: SeededUser, deed: Deed): boolean {
   if (user === "Narrator") return true;
@@ -142,7 +144,8 @@ export class PlayedFight {
     });
     await this.#table.table.settle();
     const once = after(this.#fight, deed) ?? this.#fight;
-    this.#fight = after(once, deed) ?? once;
+    // What moves turns on is meant of the turn that was seen.
+    this.#fight = MOVES_ON.has(deed.type) ? once : (after(once, deed) ?? once);
   }
 
   /** A blow of someone whose turn it is, and who has an action left. */
