@@ -9,6 +9,7 @@ const WITHOUT_A_DIFFERENCE = [
   "compendium-index",
   "documents",
   "generation",
+  "hold-boot",
   "hooks",
   "interface",
   "object-field",
