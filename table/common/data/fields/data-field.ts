@@ -1,5 +1,5 @@
 import { deepClone, objectsEqual } from "../../utils/objects.ts";
-import type { UnknownRecord } from "../../utils/get-type.ts";
+import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { registry } from "../../abstract/registry.ts";
 import { formSupport } from "../form-support.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../validation-failure.ts";
@@ -173,17 +173,33 @@ export class DataField {
     return value;
   }
 
-  /** Writes `value` to `source[key]` and to `difference`, when it differs (UP-2). */
+  /** Writes `value` to `source[key]` and to `difference`, when it differs (UP-2); inner objects member by member. */
   _updateDiff(
     source: UnknownRecord,
     key: string,
     value: unknown,
     difference: UnknownRecord,
-    _options: UpdateOptions = {},
+    options: UpdateOptions = {},
   ): void {
-    if (key in source && objectsEqual(source[key], value)) return;
-    source[key] = value;
-    difference[key] = deepClone(value);
+    const present = source[key];
+    if (this.diffMembers && options.recursive !== false && isPlainObject(present) && isPlainObject(value)) {
+      const nested: UnknownRecord = {};
+      this.diffMembers(present, value, nested, options);
+      if (Object.keys(nested).length > 0) difference[key] = nested;
+      return;
+    }
+    const whole = this._whole(value);
+    if (key in source && objectsEqual(present, whole)) return;
+    source[key] = whole;
+    difference[key] = deepClone(whole);
+  }
+
+  /** Writes the members of cleaned changes to complete data, and records those that differ (UP-2, UP-3). */
+  diffMembers?(source: UnknownRecord, changes: UnknownRecord, nested: UnknownRecord, options?: UpdateOptions): void;
+
+  /** What a value is that replaces another. */
+  protected _whole(value: unknown): unknown {
+    return value;
   }
 
   /** Takes the new value over into live source data. */

@@ -44,20 +44,16 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override _updateDiff(
+  protected override _whole(value: unknown): unknown {
+    return withoutOperators(value);
+  }
+
+  override diffMembers(
     source: UnknownRecord,
-    key: string,
-    value: unknown,
+    changes: UnknownRecord,
     difference: UnknownRecord,
-    options: UpdateOptions = {},
+    _options: UpdateOptions = {},
   ): void {
-    const present = source[key];
-    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
-      super._updateDiff(source, key, withoutOperators(value), difference, options);
-      return;
-    }
-    const nested: UnknownRecord = {};
-    diffUntyped(present, value, nested);
-    if (Object.keys(nested).length > 0) difference[key] = nested;
+    diffUntyped(source, changes, difference);
   }
 }

@@ -163,25 +163,7 @@ export class SchemaField extends DataField {
     return data;
   }
 
-  override _updateDiff(
-    source: UnknownRecord,
-    key: string,
-    value: unknown,
-    difference: UnknownRecord,
-    options: UpdateOptions = {},
-  ): void {
-    const present = source[key];
-    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
-      super._updateDiff(source, key, value, difference, options);
-      return;
-    }
-    const nested: UnknownRecord = {};
-    this.diffMembers(present, value, nested, options);
-    if (Object.keys(nested).length > 0) difference[key] = nested;
-  }
-
-  /** Writes the members of cleaned changes to complete data, and records those that differ (UP-2, UP-3). */
-  diffMembers(
+  override diffMembers(
     source: UnknownRecord,
     changes: UnknownRecord,
     difference: UnknownRecord,

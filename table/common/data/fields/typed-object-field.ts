@@ -79,25 +79,17 @@ export class TypedObjectField extends ObjectField {
     return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, transform(element)]));
   }
 
-  override _updateDiff(
+  override diffMembers(
     source: UnknownRecord,
-    key: string,
-    value: unknown,
+    changes: UnknownRecord,
     difference: UnknownRecord,
     options: UpdateOptions = {},
   ): void {
-    const present = source[key];
-    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
-      super._updateDiff(source, key, value, difference, options);
-      return;
+    for (const [name, element] of Object.entries(changes)) {
+      if (diffOperator(source, name, element, difference)) continue;
+      if (Object.hasOwn(source, name)) this.element._updateDiff(source, name, element, difference, options);
+      else difference[name] = source[name] = withoutOperators(element);
     }
-    const nested: UnknownRecord = {};
-    for (const [name, element] of Object.entries(value)) {
-      if (diffOperator(present, name, element, nested)) continue;
-      if (Object.hasOwn(present, name)) this.element._updateDiff(present, name, element, nested, options);
-      else nested[name] = present[name] = withoutOperators(element);
-    }
-    if (Object.keys(nested).length > 0) difference[key] = nested;
   }
 
   override _getField(path: readonly string[]): DataField | undefined {
