@@ -129,7 +129,7 @@ describe("R-1302 parting actions", () => {
           const facts = { isBlocked: ({ id }: Threat, { x, y }: Place) => wall(id, x, y) };
           const find = partingFinder(threats, { ...FREE, ...facts });
           for (const points of ways) {
-            const path = points.map(([x, y], index) => at(x, y, { elevation: index % 2 }));
+            const path = points.map(([x, y], index) => at(x, y, { elevation: (index % 2) * 4 }));
             expect(find(path, walking)).toEqual(partings(path, threats, facts));
           }
         },
