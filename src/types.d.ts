@@ -256,5 +256,6 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.heroBudgets": Record<string, unknown>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;
+    "tenacity-tactics.unlockedPacks": string[];
   }
 }

@@ -9,14 +9,46 @@ export interface AnyDocument {
   readonly pack: string | null;
   readonly uuid: string;
   update(changes: object, operation?: Operation): Promise<unknown>;
-  createEmbeddedDocuments(name: string, data: readonly object[], operation?: Operation): Promise<unknown>;
+  getEmbeddedDocument(name: string, id: string, options: { readonly strict: true }): foundry.abstract.Document.Any;
+  createEmbeddedDocuments(name: string, data: readonly object[], operation?: Operation): Promise<readonly unknown[]>;
   updateEmbeddedDocuments(name: string, changes: readonly object[], operation?: Operation): Promise<unknown>;
-  deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: readonly string[], operation?: Operation): Promise<unknown>;
 }
 
 /** A document as {@link AnyDocument}. */
 export function anyDocument(document: foundry.abstract.Document.Any): AnyDocument {
   return document as unknown as AnyDocument;
+}
+
+type ModifyBatch = (operations: readonly Operation[]) => Promise<unknown>;
+
+/**
+ * Creates embedded documents, under their ids, and then deletes others: both or neither on generation 14, which alone can change
+ * several at once (LC-10). No module is asked.
+ * @throws Error When they cannot all be created; nothing is deleted then.
+ */
+export async function replaceEmbedded(
+  parent: AnyDocument,
+  documentName: string,
+  data: readonly object[],
+  ids: readonly string[],
+): Promise<void> {
+  const { modifyBatch } = foundry.documents as { readonly modifyBatch?: ModifyBatch };
+  const create = { keepId: true, noHook: true };
+  if (modifyBatch && data.length > 0 && ids.length > 0) {
+    const where = { documentName, parent, pack: parent.pack };
+    await modifyBatch([
+      { ...where, ...create, action: "create", data },
+      { ...where, noHook: true, action: "delete", ids },
+    ]);
+    return;
+  }
+  if (data.length > 0) {
+    const created = await parent.createEmbeddedDocuments(documentName, data, create);
+    if (created.length < data.length)
+      throw new Error(`${parent.uuid} got ${String(created.length)} of ${String(data.length)} documents.`);
+  }
+  if (ids.length > 0) await parent.deleteEmbeddedDocuments(documentName, ids, { noHook: true });
 }
 
 /** What an index says of a document: its id, name, picture and type, and the members that were asked for. */

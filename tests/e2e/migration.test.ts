@@ -143,14 +143,15 @@ describe("a world that 0.1.0 wrote", () => {
     const deletions = await narrator.page.evaluateHandle(() => {
       const { Hooks, game } = globalThis as unknown as GamePage;
       const deleted: string[] = [];
-      Hooks.on("preDeleteActiveEffect", ({ name }) => void deleted.push(name));
+      Hooks.on("deleteActiveEffect", ({ name }) => void deleted.push(name));
       for (const active of [true, false, true]) Hooks.callAll("userConnected", game.user, active);
       return deleted;
     });
     await narrator.page.locator("#tenacity-migration").getByText("Missa", { exact: true }).waitFor();
     const report = narrator.page.locator("#tenacity-migration");
     await expect.poll(() => report.getByRole("listitem").count()).toBe(3);
-    expect(await deletions.jsonValue()).toEqual(["prone", "prone"]);
+    // Of each the old one, and what stood in for it.
+    expect(await deletions.jsonValue()).toEqual(["prone", "prone", "prone", "prone"]);
     expect(await effectsInPack(narrator, packed)).toMatchObject([{ name: "prone", type: "condition" }]);
     expect(
       await narrator.page.evaluate((id) => (globalThis as unknown as GamePage).game.packs.get(id)?.locked, PACK),

@@ -1,8 +1,15 @@
-import { anyDocument } from "../../../compat/documents.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type Kind, migrated, type Source } from "../../../engine/migrations/migration.ts";
+import { isHalfWritten, writeMigrated } from "../../../engine/migrations/write-migrated.ts";
 import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
-import { markUpToDate, MIGRATIONS, SCHEMA_VERSION, worldVersion } from "./migrations.ts";
+import {
+  markUpToDate,
+  MIGRATIONS,
+  SCHEMA_VERSION,
+  setUnlockedPacks,
+  unlockedPacks,
+  worldVersion,
+} from "./migrations.ts";
 
 /** What became of one document. */
 interface MigrationEntry {
@@ -27,11 +34,6 @@ interface MigrationOptions {
   readonly onProgress?: (progress: MigrationProgress) => void;
 }
 
-interface Embedded {
-  readonly _id: string;
-  readonly type?: string;
-}
-
 /** A document that can be migrated: an actor or an item of the world or of a compendium, or an unlinked token's actor. */
 interface Target {
   readonly kind: Kind;
@@ -40,8 +42,6 @@ interface Target {
   /** What is stored of it: of an unlinked token, only what differs from its actor. */
   readonly source: Source;
 }
-
-const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
 
 /**
  * Migrates a world: its actors and items, the actors of its unlinked tokens, and its own compendia. One document that
@@ -65,7 +65,8 @@ async function migrateWorld({ from, dryRun, onProgress }: MigrationOptions): Pro
     onProgress?.({ done: ++done, total });
   }
   for (const pack of packs) {
-    await withUnlocked(pack, dryRun, async () => migrateAll((await pack.getDocuments()).map(targetOf)));
+    const work = async () => migrateAll((await pack.getDocuments()).map(targetOf));
+    await (dryRun ? work() : withUnlocked(pack, work));
     onProgress?.({ done: ++done, total });
   }
   return report;
@@ -115,49 +116,30 @@ async function migrateOne(target: Target, from: number, dryRun: boolean): Promis
   const uuid = document.uuid;
   try {
     const result = migrated(kind, source, from, MIGRATIONS);
-    if (result === source) return [];
-    if (!dryRun) await write(document, source, result);
+    if (result === source && !isHalfWritten(source)) return [];
+    if (!dryRun) await writeMigrated(document, source, result);
     return [{ uuid, name, outcome: "changed" }];
   } catch (error) {
     return [{ uuid, name, outcome: "failed", reason: error instanceof Error ? error.message : String(error) }];
   }
 }
 
-/** Writes what changed. An embedded document of another type is made anew under its old id: no update may change a type. */
-async function write(document: foundry.abstract.Document.Any, before: Source, after: Source): Promise<void> {
-  const any = anyDocument(document);
-  const whole = { recursive: false, diff: false };
-  const own = Object.entries(after).filter(([key, value]) => !(key in EMBEDDED_NAMES) && value !== before[key]);
-  if (own.length > 0) await any.update(Object.fromEntries(own), whole);
-  for (const [list, name] of Object.entries(EMBEDDED_NAMES)) {
-    const [old, fresh] = [before[list], after[list]] as [
-      readonly Embedded[] | undefined,
-      readonly Embedded[] | undefined,
-    ];
-    if (!fresh || fresh === old) continue;
-    const changed = fresh.filter((each, index) => each !== old?.[index]);
-    const retyped = changed.filter((each) => old?.find(({ _id }) => _id === each._id)?.type !== each.type);
-    const ids = retyped.map(({ _id }) => _id);
-    if (ids.length > 0) {
-      await any.deleteEmbeddedDocuments(name, ids);
-      await any.createEmbeddedDocuments(name, retyped, { keepId: true });
-    }
-    const rest = changed.filter((each) => !retyped.includes(each));
-    if (rest.length > 0) await any.updateEmbeddedDocuments(name, rest, whole);
-  }
-}
-
+/** Opens a locked compendium for as long as work in it takes. One that was left open, by a client that died, is locked again too. */
 async function withUnlocked(
   pack: foundry.documents.collections.CompendiumCollection.Any,
-  dryRun: boolean,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { locked } = pack;
-  if (locked && !dryRun) await pack.configure({ locked: false });
+  const id = pack.collection;
+  const isToLock = pack.locked || unlockedPacks().includes(id);
+  if (isToLock) await setUnlockedPacks([...new Set([...unlockedPacks(), id])]);
+  if (pack.locked) await pack.configure({ locked: false });
   try {
     await work();
   } finally {
-    if (locked && !dryRun) await pack.configure({ locked: true });
+    if (isToLock) {
+      await pack.configure({ locked: true });
+      await setUnlockedPacks(unlockedPacks().filter((each) => each !== id));
+    }
   }
 }
 
@@ -214,7 +196,8 @@ export class MigrationWindow extends TenacityWindow {
     try {
       this.#lines = await migrateWorld({ from, dryRun, onProgress: (progress) => void this.#show(progress) });
       this.#wasDryRun = dryRun;
-      if (!dryRun) await markUpToDate();
+      // What failed is tried again when the world is opened next.
+      if (!dryRun && this.#lines.every(({ outcome }) => outcome !== "failed")) await markUpToDate();
     } finally {
       this.#progress = null;
     }

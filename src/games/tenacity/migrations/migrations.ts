@@ -9,10 +9,12 @@ export const MIGRATIONS: readonly Migration[] = [STATUSES_BECOME_CONDITIONS];
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 const KEY = "schemaVersion";
+const UNLOCKED = "unlockedPacks";
 
 /** Registers the version of the schema that a world was written with; call in `init`. */
 export function registerSchemaVersion(): void {
   game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register(SYSTEM_ID, UNLOCKED, { scope: "world", config: false, type: Array, default: [] });
 }
 
 /** The version that this world was written with; 0 for 0.1.0 and for a new world. */
@@ -23,4 +25,13 @@ export function worldVersion(): number {
 /** Notes that the world is up to date. For the narrator only. */
 export async function markUpToDate(): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, SCHEMA_VERSION);
+}
+
+/** The locked compendia that a migration has opened and not yet locked again. */
+export function unlockedPacks(): readonly string[] {
+  return game.settings.get(SYSTEM_ID, UNLOCKED);
+}
+
+export async function setUnlockedPacks(packs: readonly string[]): Promise<void> {
+  await game.settings.set(SYSTEM_ID, UNLOCKED, [...packs]);
 }
