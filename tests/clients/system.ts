@@ -183,3 +183,5 @@ export async function drawMessage(message: TenacityChatMessage, html: HTMLElemen
 export { REST_CARD } from "../../src/engine/scenes/rest-card.ts";
 export { PartySheet } from "../../src/engine/scenes/party-sheet.ts";
 export { CheckDialog } from "../../src/engine/sheets/check-dialog.ts";
+export { kindOf } from "../../src/engine/cards/card-kind.ts";
+export { takeStep } from "../../src/engine/cards/take-step.ts";

@@ -209,7 +209,7 @@ describe("S2-7: a roll that treats", () => {
     open([12, 4, 4], { treats: hoarse });
     await press(/^treated/);
     await write({ type: "treated", from: 3 });
-    expect((await state()).refused).toMatchObject([{ reason: "alreadyApplied" }]);
+    expect((await state()).refused).toMatchObject([{ reason: "alreadyDone" }]);
     expect(suffered(BRAM)).toContainEqual(["Hoarse", 2, ["climb"]]);
   });
 
@@ -236,12 +236,14 @@ describe("S2-7: a roll that treats", () => {
     expect([true, false].map((isOwn) => EFFECTS.get("level")?.level(isOwn, null))).toEqual(["auto", "suggest"]);
   });
 
-  it("is for the narrator alone to grant where it failed", async () => {
+  it("is refused where it failed, whoever says so", async () => {
     const { kindOf } = await modules();
     const may = async (writer: Writer) =>
       kindOf(card).mayWrite({ type: "treated", from: 1 }, { state: await state(), events: card.system.events }, writer);
     open([12, 1, 1], { treats: cut });
     expect([await may(ANN), await may(GM)]).toEqual([false, true]);
+    await write({ type: "treated", from: 1 });
+    expect((await state()).refused).toMatchObject([{ reason: "notSucceeded" }]);
     open([12, 4, 4], { treats: cut });
     expect(await may(ANN)).toBe(true);
   });
@@ -291,9 +293,9 @@ describe("bad input on a card", () => {
     ["of an actor of another game", true, () => put(RUNA, "hero")],
     ["whose hero is gone", false, () => game.actors.delete("RunaRunaRunaRuna")],
   ])("%s: still says what was rolled, and changes nobody", async (_what, isThere, happen) => {
-    open([12, 4, 4]);
+    open([12, 4, 1]);
     happen();
-    expect(await state()).toMatchObject({ result: { band: "completeSuccess" }, effects: [] });
+    expect(await state()).toMatchObject({ result: { successes: 2 }, effects: [] });
     expect(await offers()).toEqual([]);
     await write({ type: "hindered", name: "Cut", level: 1, touches: [] });
     const [effect] = (await state()).effects;

@@ -5,7 +5,18 @@ import globals from "globals";
 const ROOT = path.join(import.meta.dirname, "../..");
 
 /** The pure members of a move: those of a `Step`, and those by which 10acity says what its rules allow. */
-export const PURE_MEMBERS = ["type", "name", "event", "reduce", "mayWrite", "sideMoves", "otherMoves", "details"];
+export const PURE_MEMBERS = [
+  "type",
+  "name",
+  "event",
+  "may",
+  "once",
+  "reduce",
+  "mayWrite",
+  "sideMoves",
+  "otherMoves",
+  "details",
+];
 
 /** Folders of pure code, which rules of their own hold so. */
 const PURE_FOLDERS = /^src\/(core|engine\/(log|rules)|games\/[^/]+\/rules)\//;

@@ -6,7 +6,7 @@ import { clipped, format, localize } from "../text/words.ts";
 import { findActor } from "../data/find-actor.ts";
 import { type EffectKind, plan } from "../cards/effects/effect-kind.ts";
 import type { Account, NewEffect } from "../log/account.ts";
-import type { CardState } from "../log/fold.ts";
+import type { CardState, Standing } from "../log/fold.ts";
 import { refuse } from "../rules/change.ts";
 import { isFull, isHiddenClock } from "../data/clock.ts";
 import { clockCount, isClock, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
@@ -24,7 +24,7 @@ const TYPE = "ticked";
  * @param bring Puts an effect onto the draft's list.
  */
 export function tickMove<Draft, State extends CardState>(
-  isDecided: (state: State) => boolean,
+  isDecided: (card: Standing<State>) => boolean,
   bring: (draft: Draft, effect: NewEffect, account: Account) => void,
 ) {
   return {
@@ -32,6 +32,8 @@ export function tickMove<Draft, State extends CardState>(
     name: "tick",
 
     event: TICKED,
+
+    may: (card) => (isDecided(card) ? null : "notFinal"),
 
     reduce(draft, event, { clock: target }, account) {
       bring(draft, { event, kind: CLOCK.kind, target, reason: TYPE, price: false }, account);

@@ -70,7 +70,8 @@ export function twinsOf(log: unknown, id: string): readonly string[] {
   return logged.filter((each) => own && each.id !== id && areTwins(own, each.event)).map((each) => each.id);
 }
 
-function areTwins(one: Logged["event"], other: Logged["event"]): boolean {
+/** Whether two events say that the same was done, each before its writer had heard of the other. */
+export function areTwins(one: Logged["event"], other: Logged["event"]): boolean {
   return one.sequence === other.sequence && deedOf(one) === deedOf(other);
 }
 

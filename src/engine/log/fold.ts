@@ -1,7 +1,7 @@
 /** Folding the events of a card into what it means. */
 import type { Shape } from "../../core/shape.ts";
 import { isData } from "../../core/data.ts";
-import { firstEvents, type Logged, orderLog } from "./event-log.ts";
+import { areTwins, firstEvents, type Logged, orderLog } from "./event-log.ts";
 import { type Account, type Effect, type NewEffect, type RefusedEvent, termsOf } from "./account.ts";
 import { barredEvents, isRefused, isSettled, reversalsOf } from "./audit.ts";
 
@@ -26,6 +26,13 @@ export interface Step<Draft, State, Event = object> {
    * @returns null when it counts, else the reason code why not; then nothing may be changed
    */
   reduce(draft: Draft, id: string, event: Event, account: Account, past: readonly string[]): string | null;
+  /**
+   * Whether it can happen on a card that stands so, whoever does it: the reason code why not, else null. It is asked before
+   * `reduce`; an offer asks the same.
+   */
+  may?(card: Standing<State>, event: Event): string | null;
+  /** What of it happens once on a card: another event of which that is the same does not count. Any number count without this. */
+  once?(event: Event): string;
   /** Whether someone who is no narrator may write it onto a card that stands so. Without this, narrators alone may. */
   mayWrite?(event: Event, state: State, writer: Writer): boolean;
 }
@@ -49,6 +56,12 @@ export interface CardState<Any extends Effect = Effect> {
   readonly past: readonly string[];
 }
 
+/** How a card stands for its game, without what the engine knows of every card. */
+export type Standing<State> = Omit<State, keyof CardState>;
+
+/** The reason for which an event does not count of what is done already. */
+const DONE = "alreadyDone";
+
 /** What came of the events, besides what they left in the draft. */
 export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history" | "past"> {
   /** Ids of all events that were looked at, but for those of a type that no one knows: what they did stays done. */
@@ -65,12 +78,14 @@ export interface Steps<Draft, State> {
  * sense, are passed over and named. It reads nothing else, so every client agrees.
  * @param draft - What the game gathers; grows.
  * @param account - What the ledgers of the touched documents say.
+ * @param stand - How the card stands by what was gathered so far.
  */
 export function foldEvents<Draft, State>(
   draft: Draft,
   steps: Steps<Draft, State>,
   stored: Readonly<Record<string, unknown>>,
   account: Account,
+  stand: (draft: Draft) => Standing<State>,
 ): Folded {
   const { events, cut } = firstEvents(stored);
   const barred = barredEvents(account, events);
@@ -83,33 +98,54 @@ export function foldEvents<Draft, State>(
   const refused: RefusedEvent[] = [...[...barred].map(([event, reason]) => ({ event, reason })), ...ignored].sort(
     (a, b) => (a.event < b.event ? -1 : 1),
   );
-  const history: string[] = [];
+  const counted: Logged[] = [];
   const past: string[] = [];
+  const done = new Set<string>();
   for (const logged of log.events) {
-    const verdict = take(draft, steps, logged, account, past);
+    const verdict = isDoneByNow(counted, logged) ? DONE : take(draft, steps, logged, { account, past, done, stand });
     if (verdict !== null) refused.push({ event: logged.id, reason: verdict });
     else {
-      history.push(logged.id);
+      counted.push(logged);
       past.push(logged.event.type);
     }
   }
+  const history = counted.map(({ id }) => id);
   const unknown = new Set(log.events.filter(({ event }) => !steps.get(event.type)).map(({ id }) => id));
   const known = Object.keys(events).filter((id) => !unknown.has(id));
   return { refused, cut, undone: log.undone, history, past, events: new Set(known) };
+}
+
+/** Whether someone else did the same at that moment: what two do at once counts once. */
+function isDoneByNow(counted: readonly Logged[], { event }: Logged): boolean {
+  const before = counted.findLastIndex((each) => each.event.sequence !== event.sequence);
+  return counted.slice(before + 1).some((each) => areTwins(each.event, event));
+}
+
+/** What a step is taken with. */
+interface Taking<Draft, State> {
+  readonly account: Account;
+  readonly past: readonly string[];
+  /** What happens once and has. */
+  readonly done: Set<string>;
+  readonly stand: (draft: Draft) => Standing<State>;
 }
 
 function take<Draft, State>(
   draft: Draft,
   steps: Steps<Draft, State>,
   { id, event }: Logged,
-  account: Account,
-  past: readonly string[],
+  { account, past, done, stand }: Taking<Draft, State>,
 ): string | null {
   const step = steps.get(event.type);
   if (!step) return "unknownEvent";
   try {
     const read = step.event.read(event);
-    return read ? step.reduce(draft, id, read, account, past) : "malformedEvent";
+    if (!read) return "malformedEvent";
+    const what = step.once && JSON.stringify([event.type, step.once(read)]);
+    if (what !== undefined && done.has(what)) return DONE;
+    const verdict = step.may?.(stand(draft), read) ?? step.reduce(draft, id, read, account, past);
+    if (verdict === null && what !== undefined) done.add(what);
+    return verdict;
   } catch {
     // A mistake in one step is no reason to lose the card.
     return "malformedEvent";
@@ -158,11 +194,11 @@ interface Folding<Opening, Draft, State, Any extends Effect> {
   /** What is gathered, before anything has happened. */
   readonly begin: (opening: Opening) => Draft;
   /** How a card stands by what was gathered: everything of the state that is the game's own. */
-  readonly stand: (draft: Draft, account: Account) => Omit<State, keyof CardState>;
+  readonly stand: (draft: Draft, account: Account) => Standing<State>;
   /** The same of what is no card of the game. */
-  readonly nothing: Omit<State, keyof CardState>;
+  readonly nothing: Standing<State>;
   /** The effects that follow from how it stands; without this, those that the draft has gathered. */
-  readonly effects?: (draft: Draft, standing: Omit<State, keyof CardState>) => readonly NewEffect<Any>[];
+  readonly effects?: (draft: Draft, standing: Standing<State>) => readonly NewEffect<Any>[];
 }
 
 /** What the opening and the events of a card mean. @param account What the ledgers of the touched documents say. */
@@ -186,7 +222,7 @@ export function folding<Opening, Draft extends object, State extends CardState<A
     // A state is what the engine says of it and what its game does, a sum that the compiler does not follow.
     if (opening === undefined) return { ...unreadableState<Any>(events, account), ...nothing } as State;
     const draft = begin(opening);
-    const folded = foldEvents(draft, steps, events, account);
+    const folded = foldEvents(draft, steps, events, account, (gathered) => stand(gathered, account));
     const standing = stand(draft, account);
     const gathered = "effects" in draft ? (draft.effects as readonly Any[]) : [];
     const entered = effects?.(draft, standing).map((effect) => enterEffect<Any>(effect, account) as Any);

@@ -165,6 +165,8 @@ describe("the fold of a check", () => {
     fc.assert(
       fc.property(step, step, (one, two) => {
         fc.pre(one.type !== "contributed" || one["check"] !== two["check"]);
+        // The same, said twice at once, happens once.
+        fc.pre(JSON.stringify(one) !== JSON.stringify(two));
         const first = outcome({ a: one, b: two });
         expect(first.refused).toEqual([]);
         expect(outcome({ a: two, b: one })).toEqual(first);

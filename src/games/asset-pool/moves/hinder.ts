@@ -4,9 +4,9 @@ import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
-import { GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
+import { GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition, sparedBy } from "../rules/card.ts";
 import { levelName } from "../words.ts";
-import { heroOf, isCostly } from "./steps.ts";
+import { heroOf } from "./steps.ts";
 
 /** The narrator puts one of the challenge's conditions on the roller (S2-7). */
 export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
@@ -15,8 +15,11 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
 
   event: GIVEN_CONDITION,
 
+  may: sparedBy,
+  // It gets worse, and is not given a second time.
+  once: ({ name }) => name,
+
   reduce(draft, id, condition, account) {
-    if (!draft.faces) return "notRolled";
     const { actor: target } = draft.opening;
     bring(draft, { event: id, kind: "hinder", target, reason: "hindered", price: false, condition }, account);
     return null;
@@ -26,7 +29,7 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
 
   offers({ state, user, message }) {
     const isOffered = AUTOMATION.level("conditions", message.author) !== "off";
-    return isOffered && isCostly(state) && user.isGM && heroOf(state)
+    return isOffered && sparedBy(state) === null && user.isGM && heroOf(state)
       ? givenBy(state)
           .filter(({ given }) => !isSuffered(state, given))
           .map(({ key, offer }) => ({ ...offer, key }))
@@ -48,10 +51,11 @@ export function hinderedAtOnce(state: AssetState, author: User.Implementation | 
   return AUTOMATION.level("conditions", author) === "auto" ? { type: HINDER.type, ...only.given } : null;
 }
 
-/** Whether the roller has a condition of that name, which then gets worse and is not given a second time. */
+/** Whether the roller has a condition of that name, or will have it as soon as the card's is there. */
 function isSuffered(state: AssetState, { name }: GivenCondition): boolean {
   const hero = heroOf(state);
-  return hero !== null && conditionsOf(hero).some((condition) => condition.name === name);
+  const isGiven = state.effects.some(({ condition }) => condition?.name === name);
+  return isGiven || (hero !== null && conditionsOf(hero).some((condition) => condition.name === name));
 }
 
 /** What the challenge of a card may do to the side that rolls against it. */

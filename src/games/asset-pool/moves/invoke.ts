@@ -19,9 +19,14 @@ export const INVOKE: Move<AssetDraft, AssetState, shape.Of<typeof INVOKED_LATER>
 
   event: shape.where(INVOKED_LATER, ({ id }) => id !== ""),
 
+  may(card, { id, effect }) {
+    if (!card.result) return "notRolled";
+    if (isInvoked(card, id)) return "alreadyInvoked";
+    return isOfUse(effect, rollOf(card)) ? null : "nothingToApply";
+  },
+  once: ({ id }) => id,
+
   reduce(draft, id, { reroll, ...feature }, account) {
-    if (!draft.faces) return "notRolled";
-    if (isInvoked(draft, feature.id)) return "alreadyInvoked";
     bring(draft, useOf(draft, id, feature), account);
     const price = draft.effects.at(-1);
     // Pay, then play.
@@ -77,10 +82,15 @@ function isInvoked({ opening, later }: Pick<AssetState, "opening" | "later">, fe
   return [...(opening?.features ?? []), ...later].some(({ id }) => id === feature);
 }
 
+/** The roll as far as it says what a feature is good for. */
+function rollOf({ pool, result }: Pick<AssetState, "pool" | "result">) {
+  return { position: pool?.position ?? "even", successes: result?.successes ?? 0 } as const;
+}
+
 /** Features of the hero that may be invoked now, and change something. */
 function invocable({ state }: Sight<AssetState>): readonly AssetFeature[] {
   const hero = heroOf(state);
-  const roll = { position: state.pool?.position ?? "even", successes: state.result?.successes ?? 0 };
+  const roll = rollOf(state);
   const isOffered = ({ id, system }: AssetFeature): boolean =>
     !isInvoked(state, id ?? "") &&
     invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok &&

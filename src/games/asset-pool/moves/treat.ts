@@ -20,17 +20,17 @@ export const TREAT: Move<AssetDraft, AssetState, shape.Of<typeof TREATED>> = {
   name: "treat",
   event: TREATED,
 
+  may: ({ result }) => (result?.binary === true ? null : "notSucceeded"),
+  once: () => "",
+
   reduce(draft, id, { from }, account) {
     const { treats } = draft.opening;
-    if (!draft.faces) return "notRolled";
     if (!treats) return "nothingToApply";
-    if (draft.effects.some(({ reason }) => reason === "treated")) return "alreadyApplied";
     const change = { condition: treats.condition, name: treats.name, from, by: -1 } as const;
     bring(draft, { event: id, kind: "level", target: treats.actor, reason: "treated", price: false, change }, account);
     return null;
   },
 
-  /** A failure treats nothing but by the narrator, who may write anything. */
   mayWrite: (_event, state, writer) => state.result?.binary === true && mayWriteForRoller(state, writer),
 
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.treated"),

@@ -2,10 +2,10 @@ import { bring } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { type AssetDraft, type AssetState } from "../rules/card.ts";
+import { type AssetDraft, type AssetState, sparedBy } from "../rules/card.ts";
 import { LEVEL, SEVERE } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
-import { heroOf, isCostly } from "./steps.ts";
+import { heroOf } from "./steps.ts";
 
 const WORSENED = shape.object({ condition: shape.name, name: shape.text, from: LEVEL, by: shape.always(1) });
 
@@ -16,8 +16,11 @@ export const WORSEN: Move<AssetDraft, AssetState, shape.Of<typeof WORSENED>> = {
 
   event: WORSENED,
 
+  may: sparedBy,
+  once: ({ condition, from }) => `${condition} ${String(from)}`,
+
   reduce(draft, id, change, account) {
-    if (!draft.faces) return "notRolled";
+    if (change.from >= SEVERE) return "nothingToApply";
     const { actor: target } = draft.opening;
     bring(draft, { event: id, kind: "level", target, reason: "worsened", price: false, change }, account);
     return null;
@@ -26,7 +29,7 @@ export const WORSEN: Move<AssetDraft, AssetState, shape.Of<typeof WORSENED>> = {
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.worsened"),
 
   offers({ state, user }) {
-    return user.isGM && isCostly(state)
+    return user.isGM && sparedBy(state) === null
       ? worsening(state).map(({ id, name, system: { level } }) => ({
           key: `worsened|${id ?? ""}`,
           label: game.i18n.format("TENACITY.AssetPool.Card.Worsen", { condition: name }),

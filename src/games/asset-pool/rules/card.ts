@@ -4,6 +4,7 @@ import { type CardState, type Fold, folding } from "../../../engine/log/fold.ts"
 import * as shape from "../../../core/shape.ts";
 import { LEVEL } from "./conditions.ts";
 import type { InvokedFeature } from "./features.ts";
+import { POOL } from "./dice.ts";
 import { openingPool, OPENING, type AssetOpening } from "./opening.ts";
 import { poolResult, type Pool, type PoolResult, type Reroll } from "./pool.ts";
 import { improvePosition } from "./position.ts";
@@ -108,4 +109,10 @@ export function rollAgain(draft: AssetDraft, reroll: Reroll) {
   if (reroll.face < 1 || reroll.face > die.size) return "wrongFaces";
   draft.rerolls.push(reroll);
   return null;
+}
+
+/** Why a roll cannot cost the hero anything, as a complete success does not (S2-5); null where it can. */
+export function sparedBy({ result }: Pick<AssetState, "result">): string | null {
+  if (!result) return "notRolled";
+  return result.successes < POOL ? null : "notFailing";
 }

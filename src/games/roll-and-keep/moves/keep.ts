@@ -1,3 +1,4 @@
+import type { Standing } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { type Move, offer } from "../../../engine/cards/move.ts";
 import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
@@ -15,10 +16,11 @@ export const KEEP: Move<KeepDraft, KeepState, shape.Of<typeof CHOSEN>> = {
   name: "keep",
   event: CHOSEN,
 
+  may: (card, { roll }) => (changeable(card).some(({ id }) => id === roll) ? null : "alreadyApplied"),
+
   reduce(draft, _id, { roll, places }) {
     const found = draft.rolls.find(({ id }) => id === roll);
     if (!found) return "notRolled";
-    if (draft.judged.has(roll)) return "alreadyApplied";
     const isThere = (place: number): boolean => place >= 0 && place < found.faces.length;
     if (new Set(places).size !== found.part.kept || places.length !== found.part.kept || !places.every(isThere))
       return "wrongDice";
@@ -33,7 +35,7 @@ export const KEEP: Move<KeepDraft, KeepState, shape.Of<typeof CHOSEN>> = {
 
   words: () => say("Step.kept"),
   offers: (sight) =>
-    changeable(sight).flatMap((roll) =>
+    changeableBy(sight).flatMap((roll) =>
       swaps(roll).map(({ place, instead }) => {
         const faces = { face: String(roll.faces[place] ?? 0), instead: String(roll.faces[instead] ?? 0) };
         return offer(keepKey(roll, place), say("KeepInstead", faces));
@@ -41,7 +43,7 @@ export const KEEP: Move<KeepDraft, KeepState, shape.Of<typeof CHOSEN>> = {
     ),
 
   plan(sight, { key }) {
-    for (const roll of changeable(sight)) {
+    for (const roll of changeableBy(sight)) {
       const swap = swaps(roll).find(({ place }) => keepKey(roll, place) === key);
       if (!swap) continue;
       const places = [...roll.places.filter((each) => each !== swap.instead), swap.place].sort((a, b) => a - b);
@@ -55,11 +57,15 @@ export function keepKey({ id }: KeptRoll, place: number): string {
   return `kept|${id}|${String(place)}`;
 }
 
-/** Rolls of which this person may keep other dice: of each side the last, as long as no one has judged it. */
-function changeable(sight: KeepSight): readonly KeptRoll[] {
-  const { own, other, opening } = sight.state;
+/** Rolls of which other dice may be kept: of each side the last, as long as no one has judged it. */
+function changeable({ own, other, opening }: Standing<KeepState>): readonly KeptRoll[] {
   const isJudged = opening?.against.kind === "unaware" && own?.result !== null;
-  return [isJudged ? null : own, other].filter((roll) => roll !== null).filter((roll) => playsRoll(sight, roll));
+  return [isJudged ? null : own, other].filter((roll) => roll !== null);
+}
+
+/** Those of which this person may keep others. */
+function changeableBy(sight: KeepSight): readonly KeptRoll[] {
+  return changeable(sight.state).filter((roll) => playsRoll(sight, roll));
 }
 
 /** For each die that is set aside and shows something else, the lowest of those that are kept. */

@@ -1,4 +1,4 @@
-import { bring } from "../../../engine/log/fold.ts";
+import { bring, type Standing } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/find-actor.ts";
 import { isPlayed } from "../../../engine/cards/card.ts";
@@ -49,8 +49,9 @@ export const HARM: Move<KeepDraft, KeepState, shape.Of<typeof HARM_OF>> = {
   name: "harm",
   event: HARM_OF,
 
+  may: (card, { target }) => (loserOf(card) === target ? null : "nothingToApply"),
+
   reduce(draft, id, { target, boxes }, account) {
-    if (draft.rolls.length === 0) return "notRolled";
     bring(draft, { event: id, kind: "harm", target, reason: "harmed", price: false, harm: boxes }, account);
     return null;
   },
@@ -88,14 +89,17 @@ export function harmAtOnce(state: KeepState, author: User.Implementation | null)
   return { type: HARM.type, target: found.actor.uuid, boxes: 1 };
 }
 
-/** Who may have come to harm: whose last roll failed, who lost a contest, the unaware against whom one succeeded; no one without a box left. */
-function hurt({ own, other, contest, opening, waits }: KeepState) {
-  if (!opening || waits === "judgment" || waits === "other") return [];
+/** Who may have come to harm, by uuid: whose last roll failed, who lost a contest, the unaware against whom one succeeded; "" for no one. */
+function loserOf({ own, other, contest, opening, waits }: Standing<KeepState>): string {
+  if (!opening || waits === "judgment" || waits === "other") return "";
   const struck = opening.against.kind === "unaware" ? opening.against.actor : "";
-  const loser = contest
-    ? { a: other?.part.actor, b: own?.part.actor, none: "" }[contest.winner ?? "none"]
-    : own?.result && (own.reached ? struck : own.part.actor);
-  const actor = findManaActor(loser ?? "");
+  if (contest) return { a: other?.part.actor, b: own?.part.actor, none: "" }[contest.winner ?? "none"] ?? "";
+  return own?.result ? (own.reached ? struck : own.part.actor) : "";
+}
+
+/** Who may have come to harm and has a box left. */
+function hurt(state: KeepState) {
+  const actor = findManaActor(loserOf(state));
   return actor && actor.system.harm.value < actor.system.harm.max
     ? [{ actor, name: nameOf(actor), harm: actor.system.harm }]
     : [];

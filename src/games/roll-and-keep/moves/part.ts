@@ -145,10 +145,11 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
   name: "oppose",
   event: PART_FELL,
 
+  may: ({ waits }) => (waits === "other" ? null : "alreadyRolled"),
+
   reduce(draft, id, { part, faces }, account) {
     const { kind, actor } = draft.opening.against;
     if (kind !== "direct" || part.actor !== actor) return "moveGone";
-    if (draft.rolls.some(({ side }) => side === "other")) return "alreadyRolled";
     return addRoll(draft, { id, part, faces, side: "other" }, account);
   },
 

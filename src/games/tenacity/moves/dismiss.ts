@@ -1,3 +1,4 @@
+import type { Standing } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { withoutDice } from "../plan/step-plan.ts";
@@ -23,15 +24,15 @@ export const DISMISS: CheckMove<object, DismissMove, "dismiss"> = {
   name: "dismiss",
   event: shape.nothing,
 
+  may: whyNotDismissed,
+
   reduce(draft, id) {
-    if (draft.impact || draft.targets.some(({ applied }) => applied.length > 0)) return "alreadyImpact";
-    if (draft.dismissed !== null) return "alreadyFinal";
     draft.dismissed = id;
     return null;
   },
 
   mayWrite: ofNarrator,
-  otherMoves: (state) => (mayBeDismissed(state) ? [{ type: "dismiss", who: "narrator" }] : []),
+  otherMoves: (state) => (whyNotDismissed(state) === null ? [{ type: "dismiss", who: "narrator" }] : []),
 
   words: () => localize("TENACITY.Event.dismissed"),
 
@@ -49,7 +50,9 @@ export const DISMISS: CheckMove<object, DismissMove, "dismiss"> = {
   plan: () => withoutDice(DISMISS, {}),
 };
 
-function mayBeDismissed({ opening, total, impact, applied, dismissed }: CheckState): boolean {
-  if (dismissed !== null || total === null || impact || applied.length > 0) return false;
-  return intentOf(purposeOf(opening), opening.settings).rated;
+function whyNotDismissed({ opening, total, impact, applied, dismissed }: Standing<CheckState>): string | null {
+  if (impact || applied.length > 0) return "alreadyImpact";
+  if (dismissed !== null) return "alreadyFinal";
+  if (total === null) return "notRolled";
+  return intentOf(purposeOf(opening), opening.settings).rated ? null : "noChallenge";
 }

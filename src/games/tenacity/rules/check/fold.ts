@@ -18,7 +18,14 @@ export function foldCheck(
   steps: Steps<Draft, CheckState>,
 ): CheckState {
   const draft = startDraft(OPENING.read(opening));
-  return view(draft, foldEvents(draft, steps, stored, account), account);
+  // Nothing comes after the narrator has dismissed it.
+  const open: Steps<Draft, CheckState> = {
+    get(type) {
+      const step = steps.get(type);
+      return step && draft.dismissed !== null ? { ...step, reduce: () => "alreadyFinal" } : step;
+    },
+  };
+  return view(draft, foldEvents(draft, open, stored, account, standOf), account);
 }
 
 function view(draft: Draft, folded: Folded, account: Account): CheckState {
