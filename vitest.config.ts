@@ -44,6 +44,7 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
  * behave, the contract's specifications compare.
  */
 export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
+  batch: ["migration"],
   "chat-line": ["message-modes"],
   "context-menu": ["hero-sheet"],
   "effect-model": ["conditions", "spotlight-turns"],

@@ -36,12 +36,15 @@ export function deletionIn(parent: Holder, documentName: string, ids: readonly s
 
 type ModifyBatch = (parts: readonly object[]) => Promise<unknown>;
 
+const batchOfHost = (): ModifyBatch | undefined =>
+  (foundry.documents as { readonly modifyBatch?: ModifyBatch }).modifyBatch;
+
 /** No request has more changes than this. */
 const MOST = 50;
 
 /** Makes changes, in as few requests as the host lets it. What keeps one from being made keeps none of the others. */
 export async function changeTogether(changes: readonly Change[]): Promise<PromiseSettledResult<unknown>[]> {
-  const { modifyBatch } = foundry.documents as { readonly modifyBatch?: ModifyBatch };
+  const modifyBatch = batchOfHost();
   const results: PromiseSettledResult<unknown>[] = [];
   for (let first = 0; first < changes.length; first += MOST) {
     const some = changes.slice(first, first + MOST);
@@ -59,4 +62,33 @@ async function isMade(modifyBatch: ModifyBatch, changes: readonly Change[]): Pro
   } catch {
     return false;
   }
+}
+
+/**
+ * Creates embedded documents, under their ids, and then deletes others: both or neither on generation 14, which alone can change
+ * several at once (LC-10). No module is asked.
+ * @throws Error When they cannot all be created; nothing is deleted then.
+ */
+export async function replaceEmbedded(
+  parent: AnyDocument,
+  documentName: string,
+  data: readonly object[],
+  ids: readonly string[],
+): Promise<void> {
+  const modifyBatch = batchOfHost();
+  const create = { keepId: true, noHook: true };
+  if (modifyBatch && data.length > 0 && ids.length > 0) {
+    const where = { documentName, parent, pack: parent.pack };
+    await modifyBatch([
+      { ...where, ...create, action: "create", data },
+      { ...where, noHook: true, action: "delete", ids },
+    ]);
+    return;
+  }
+  if (data.length > 0) {
+    const created = await parent.createEmbeddedDocuments(documentName, data, create);
+    if (created.length < data.length)
+      throw new Error(`${parent.uuid} got ${String(created.length)} of ${String(data.length)} documents.`);
+  }
+  if (ids.length > 0) await parent.deleteEmbeddedDocuments(documentName, ids, { noHook: true });
 }

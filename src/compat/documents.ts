@@ -20,37 +20,6 @@ export function anyDocument(document: foundry.abstract.Document.Any): AnyDocumen
   return document as unknown as AnyDocument;
 }
 
-type ModifyBatch = (operations: readonly Operation[]) => Promise<unknown>;
-
-/**
- * Creates embedded documents, under their ids, and then deletes others: both or neither on generation 14, which alone can change
- * several at once (LC-10). No module is asked.
- * @throws Error When they cannot all be created; nothing is deleted then.
- */
-export async function replaceEmbedded(
-  parent: AnyDocument,
-  documentName: string,
-  data: readonly object[],
-  ids: readonly string[],
-): Promise<void> {
-  const { modifyBatch } = foundry.documents as { readonly modifyBatch?: ModifyBatch };
-  const create = { keepId: true, noHook: true };
-  if (modifyBatch && data.length > 0 && ids.length > 0) {
-    const where = { documentName, parent, pack: parent.pack };
-    await modifyBatch([
-      { ...where, ...create, action: "create", data },
-      { ...where, noHook: true, action: "delete", ids },
-    ]);
-    return;
-  }
-  if (data.length > 0) {
-    const created = await parent.createEmbeddedDocuments(documentName, data, create);
-    if (created.length < data.length)
-      throw new Error(`${parent.uuid} got ${String(created.length)} of ${String(data.length)} documents.`);
-  }
-  if (ids.length > 0) await parent.deleteEmbeddedDocuments(documentName, ids, { noHook: true });
-}
-
 /** What an index says of a document: its id, name, picture and type, and the members that were asked for. */
 interface IndexEntry {
   readonly _id: string;

@@ -29,9 +29,9 @@ export interface Finding extends Hostile {
 
 /** More steps than any linear expression needs for the texts that are tried. */
 const MOST = 5_000_000;
-const REPEATS = 64;
+const REPEATS = 40;
 /** Steps for a character that are too few for work that grows with the square: what goes back to each of the repeats makes more. */
-const FEW = 8;
+const FEW = 5;
 /** What may stand in a text whatever the expression names. */
 const COMMON = ["0", "a", "Z", "\t", " ", "_", "-", "é", "\0", "\n"];
 

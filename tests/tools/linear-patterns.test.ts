@@ -20,12 +20,10 @@ interface Place {
 }
 
 /** Files whose code others' texts reach: all but what tests them. */
-const sources = (): readonly string[] =>
-  ["src", "table"].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
-      .filter((file) => /\.m?[jt]s$/.test(file) && !/^table\/(?:tests|node_modules|dist)\//.test(file)),
-  );
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+    .filter((file) => /\.m?[jt]s$/.test(file) && !/^table\/(?:tests|node_modules|dist)\//.test(file));
 
 /** The text that a node of the source stands for. @throws for what cannot be told from the file */
 function textOf(node: ts.Node, file: ts.SourceFile): string {
@@ -113,10 +111,10 @@ const told = ({ where, expression }: Place): readonly string[] => {
 };
 
 describe("regular expressions over texts of others", () => {
-  it("make at most three times the work of twice the text, each of the system and the practice table", () => {
-    const read = sources().flatMap((file) => expressionsIn(file, readFileSync(path.join(ROOT, file), "utf8")));
+  it.each(["src", "table"])("make at most three times the work of twice the text: each in %s", (folder) => {
+    const read = sourcesIn(folder).flatMap((file) => expressionsIn(file, readFileSync(path.join(ROOT, file), "utf8")));
     const places = new Map([...read, ...patternsOfSchemas()].map((place) => [String(place.expression), place]));
-    expect(places.size).toBeGreaterThan(200);
+    expect(places.size).toBeGreaterThan(90);
     expect([...places.values()].flatMap(told)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { type AnyDocument, anyDocument, replaceEmbedded } from "../../compat/documents.ts";
+import { replaceEmbedded } from "../../compat/batch.ts";
+import { type AnyDocument, anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Source } from "./migration.ts";
 
