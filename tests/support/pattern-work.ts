@@ -308,7 +308,7 @@ function* hostileTexts(program: Program): Generator<Hostile> {
 /** The first text of which twice as much makes more than three times the work; null when there is none. */
 export function superlinear(expression: RegExp): Finding | null {
   const program = new Program(expression);
-  const repeats = Math.max(REPEATS, 3 * program.bound);
+  const repeats = Math.max(REPEATS, Math.ceil(1.5 * program.bound));
   for (const hostile of hostileTexts(program)) {
     const text = (times: number): string => `${hostile.before}${hostile.again.repeat(times)}${hostile.after}`;
     const steps = program.workOn(text(repeats));
