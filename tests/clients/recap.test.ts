@@ -88,7 +88,7 @@ describe("a fight that is looked back on", () => {
       expect(client.system.storyOf(other)).toHaveLength(1);
     }
     // Also where it is changed on one computer alone.
-    ann.globals.game.messages.contents.at(-1)?.updateSource(moment(later));
+    ann.globals.game.messages.contents.at(-1)?.updateSource(moment(later) as never);
     expect(told(ann, later)).toHaveLength(1);
   });
 

@@ -85,6 +85,9 @@ it("a macro gives a condition to a selected token", async () => {
 });
 
 const BROWSER = "#tenacity-browser";
+/** Things that a world has, and how many rows are drawn at once. */
+const CRATES = 250;
+const DRAWN = 100;
 
 const rows = (browser: Locator): Locator => browser.locator(".browser-row");
 const namesOf = async (browser: Locator): Promise<string[]> =>
@@ -139,6 +142,35 @@ describe("the compendium browser", () => {
     await until(ann.page, isRemembered, "rangedCombat");
     browser = await openBrowser(ann);
     await expect.poll(() => namesOf(browser)).toEqual(ranged);
+    await closeWindow(browser);
+  });
+
+  it("draws of a world's many things those that come near, by scrolling and by keys", async () => {
+    await narrator.page.evaluate(async (count) => {
+      const { Item } = globalThis as unknown as {
+        Item: { createDocuments(data: readonly object[]): Promise<unknown> };
+      };
+      const names = Array.from({ length: count }, (_, index) => `Zinc crate ${String(index).padStart(3, "0")}`);
+      await Item.createDocuments(names.map((name) => ({ name, type: "gear", ownership: { default: 2 } })));
+    }, CRATES);
+    const browser = await openBrowser(narrator);
+    await browser.getByLabel("Include this world").check();
+    await browser.getByRole("searchbox").fill("zinc crate");
+    await browser.getByText(new RegExp(`^${String(CRATES)} of`)).waitFor();
+    expect(await rows(browser).count()).toBe(DRAWN);
+    await rows(browser).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => rows(browser).count()).toBe(2 * DRAWN);
+    await browser.getByRole("searchbox").press("ArrowDown");
+    await row(browser, "Zinc crate 000").locator("button:focus").waitFor();
+    await browser.page().keyboard.press("End");
+    await row(browser, `Zinc crate ${String(CRATES - 1)}`)
+      .locator("button:focus")
+      .waitFor();
+    expect(await namesOf(browser)).toHaveLength(CRATES);
+    // What was never drawn is found all the same.
+    await browser.getByRole("searchbox").fill(`crate ${String(CRATES - 2)}`);
+    await expect.poll(() => namesOf(browser)).toEqual([`Zinc crate ${String(CRATES - 2)}`]);
+    await browser.getByRole("searchbox").fill("");
     await closeWindow(browser);
   });
 

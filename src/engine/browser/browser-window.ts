@@ -4,6 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { currentGame } from "../game.ts";
 import { EVERYTHING_BY_NAME, Finder, type Query, type Range, toggled } from "../rules/browse.ts";
+import { drawTemplate } from "../windows/draw-template.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { type BrowsedType, type BrowsedValue, BROWSER } from "./browsed-type.ts";
@@ -106,7 +107,15 @@ export interface BrowserStart {
   readonly recipient?: Recipient;
 }
 
+const ROWS = templatePath("engine/browser/rows");
+
 const CHANGES = ["createItem", "updateItem", "deleteItem", "createActor", "updateActor", "deleteActor"];
+
+/** A world may have thousands of things, and a list of them is drawn so far at first, and so much farther each time its end comes near. */
+const BATCH = 100;
+
+/** How near, in pixels. */
+const NEAR_END = 600;
 
 /** In milliseconds: many documents may come at once. */
 const PAUSE = 300;
@@ -123,7 +132,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Everything in the compendia that this user may see and the world's game knows, to be searched, filtered, opened and dragged.
- * Rows are drawn once; a search only shows some of them, in some order.
+ * A row is drawn once, when it first comes near; a search only shows some of them, in some order.
  */
 export class CompendiumBrowser extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -158,8 +167,12 @@ export class CompendiumBrowser extends TenacityWindow {
   /** All there is, once it is read; and what is listed of it, to be searched. */
   #catalog: readonly CatalogEntry[] | null = null;
   #finder = new Finder<CatalogEntry>([], () => 0);
+  /** What is found, in its order. */
+  #found: readonly CatalogEntry[] = [];
+  /** How much of that is shown. */
+  #shown = 0;
   /** The rows that are drawn, by uuid. */
-  #rows: ReadonlyMap<string, HTMLElement> = new Map();
+  #rows = new Map<string, HTMLElement>();
   #reachable: HTMLElement | undefined;
 
   #unlisten: (() => void) | null = null;
@@ -195,7 +208,7 @@ export class CompendiumBrowser extends TenacityWindow {
     this.#recipient = recipient ?? null;
     const query = queryOfType(this.#types, { ...EVERYTHING_BY_NAME, sort: this.#query.sort }, type);
     this.#query = { ...query, values: { ...query.values, ...values } };
-    this.#list();
+    this.#choose();
     await this.render();
   }
 
@@ -212,7 +225,6 @@ export class CompendiumBrowser extends TenacityWindow {
       facets: facetViews(types, this.#finder.entries, this.#query),
       listsWorld: this.#listsWorld,
       hasWorld: this.#catalog?.some(({ values }) => values["source"]?.includes(WORLD)) === true,
-      entries: this.#finder.entries,
       recipient: this.#recipient?.name ?? "",
     };
   }
@@ -236,10 +248,13 @@ export class CompendiumBrowser extends TenacityWindow {
 
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const rows = this.element.querySelectorAll<HTMLElement>(".browser-row");
-    // Rows that the last search has left out are no longer on the page; a new drawing has them all.
-    if (args[1].parts?.includes("results") !== false)
-      this.#rows = new Map(Array.from(rows, (row) => [row.dataset["uuid"] ?? "", row]));
+    // A new drawing of the results has none, and may be for another recipient.
+    if (args[1].parts?.includes("results") !== false) {
+      this.#rows = new Map();
+      this.#list?.addEventListener("scroll", () => {
+        void this.#showNear();
+      });
+    }
     this.#show();
   }
 
@@ -261,12 +276,16 @@ export class CompendiumBrowser extends TenacityWindow {
 
   async #load(): Promise<void> {
     this.#catalog = await readCatalog(currentGame().browsed ?? []);
-    this.#list();
+    this.#choose();
     await this.render({ parts: ["filters", "results"] });
   }
 
+  get #list(): HTMLElement | null {
+    return this.element.querySelector(".browser-rows");
+  }
+
   /** Decides what is listed at all, whatever is searched in it. */
-  #list(): void {
+  #choose(): void {
     const types = this.#types;
     const isBrowsed = ({ documentName, type }: CatalogEntry): boolean =>
       types.some((each) => each.documentName === documentName && each.type === type);
@@ -280,9 +299,9 @@ export class CompendiumBrowser extends TenacityWindow {
   /** Shows what the query finds, and how many there are of each value. */
   #show(): void {
     const { entries, counts } = this.#finder.find(this.#query);
-    const list = this.element.querySelector(".browser-rows");
-    list?.replaceChildren(...entries.flatMap(({ uuid }) => this.#rows.get(uuid) ?? []));
-    this.#makeReachable(this.#rows.get(entries[0]?.uuid ?? ""));
+    this.#found = entries;
+    this.#shown = 0;
+    void this.#showUpTo(BATCH);
     for (const chip of this.element.querySelectorAll<HTMLElement>(".facet-chip")) {
       const { facet = "", value = "" } = chip.dataset;
       const count = value === "" ? sum(counts["type"]) : (counts[facet]?.[value] ?? 0);
@@ -300,6 +319,34 @@ export class CompendiumBrowser extends TenacityWindow {
     );
     const nothing = this.element.querySelector<HTMLElement>(".browser-nothing");
     if (nothing) nothing.hidden = entries.length > 0 || this.#catalog === null;
+  }
+
+  /** Shows the first so many of what is found, and draws those that were never shown. */
+  async #showUpTo(count: number): Promise<void> {
+    const found = this.#found;
+    const rows = this.#rows;
+    const wanted = found.slice(0, count);
+    const missing = wanted.filter(({ uuid }) => !rows.has(uuid));
+    const { element } = this;
+    const context = { entries: missing, rootId: this.id, recipient: this.#recipient?.name ?? "" };
+    const drawn = missing.length > 0 ? await drawTemplate(ROWS, context, element) : null;
+    for (const row of drawn?.querySelectorAll<HTMLElement>(".browser-row") ?? [])
+      rows.set(row.dataset["uuid"] ?? "", row);
+    // Another search, another drawing, or more of the same may have come in between.
+    if (found !== this.#found || rows !== this.#rows || (this.#shown > 0 && count <= this.#shown)) return;
+    const elements = wanted.slice(this.#shown).flatMap(({ uuid }) => rows.get(uuid) ?? []);
+    if (this.#shown === 0) {
+      this.#list?.replaceChildren(...elements);
+      this.#makeReachable(elements[0]);
+    } else this.#list?.append(...elements);
+    this.#shown = wanted.length;
+  }
+
+  /** Shows more where the end of what is shown comes near. */
+  async #showNear(): Promise<void> {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = this.#list ?? {};
+    if (this.#shown < this.#found.length && scrollHeight - scrollTop - clientHeight < NEAR_END)
+      await this.#showUpTo(this.#shown + BATCH);
   }
 
   #say(text: string): void {
@@ -322,7 +369,7 @@ export class CompendiumBrowser extends TenacityWindow {
     } else if (isInput(target) && target.name === "world" && type === "change") {
       this.#listsWorld = target.checked;
       this.#remember();
-      this.#list();
+      this.#choose();
       void this.render({ parts: ["filters", "results"] });
     } else if (isInput(target) && target.dataset["facet"] !== undefined && type === "input") {
       const { facet, bound = "" } = target.dataset;
@@ -347,7 +394,14 @@ export class CompendiumBrowser extends TenacityWindow {
       this.element.querySelector<HTMLElement>("input[name=words]")?.focus();
       return;
     }
-    const next = rows[Math.min(rows.length - 1, Math.max(0, place))];
+    void this.#goTo(Math.min(this.#found.length - 1, Math.max(0, place)));
+  }
+
+  /** The keyboard goes to a row, which may have to be drawn first. */
+  async #goTo(place: number): Promise<void> {
+    const uuid = this.#found[place]?.uuid ?? "";
+    if (place >= this.#shown) await this.#showUpTo(place + BATCH);
+    const next = this.#rows.get(uuid);
     this.#makeReachable(next);
     next?.querySelector<HTMLElement>("button")?.focus();
   }
@@ -420,7 +474,7 @@ export class CompendiumBrowser extends TenacityWindow {
 
   static async #onForget(this: CompendiumBrowser): Promise<void> {
     this.#recipient = null;
-    this.#list();
+    this.#choose();
     await this.render();
   }
 }
