@@ -20,7 +20,6 @@ const ROLL_MODES: Readonly<Record<string, MessageMode>> = {
   [DICE_ROLL_MODES.SELF]: "self",
 };
 
-/** The modes that users of generation 14 choose from. */
 export const MESSAGE_MODES: Readonly<Record<MessageMode, RollModeConfig>> = {
   public: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
   gm: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },

@@ -109,7 +109,6 @@ function fileHelper(category: string, method: string): object {
   };
 }
 
-/** Is a text a color as forms write it? */
 function isColorString(text: string): boolean {
   return /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(text);
 }

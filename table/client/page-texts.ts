@@ -22,7 +22,6 @@ export async function preparePage(): Promise<void> {
   }
 }
 
-/** Says what went wrong where the page has a place for it. */
 export function showError(message: string): void {
   const box = document.querySelector<HTMLElement>(".join-error");
   if (!box) return;

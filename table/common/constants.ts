@@ -100,7 +100,6 @@ export const SETTING_SCOPES = Object.freeze({ CLIENT: "client", WORLD: "world", 
 
 export const TOKEN_DISPOSITIONS = Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
 
-/** When a token shows its name or bars. */
 export const TOKEN_DISPLAY_MODES = Object.freeze({
   NONE: 0,
   CONTROL: 10,
@@ -172,7 +171,6 @@ export const GRID_DIAGONALS = Object.freeze({
   ILLEGAL: 6,
 });
 
-/** What a wall stops. */
 export const WALL_SENSE_TYPES = Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 });
 
 export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
@@ -268,12 +266,10 @@ export const EMBEDDED_DOCUMENT_TYPES: readonly string[] = Object.freeze([
   "Wall",
 ]);
 
-/** Both kinds, by name. */
 export const ALL_DOCUMENT_TYPES: readonly string[] = Object.freeze(
   [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort(),
 );
 
-/** What a world has of its own. */
 export const WORLD_DOCUMENT_TYPES = PRIMARY_DOCUMENT_TYPES;
 
 /** What may happen to a region, as behaviors name it (MAP-67). */
@@ -296,7 +292,6 @@ export const REGION_EVENTS = Object.freeze({
   TOKEN_ROUND_END: "tokenRoundEnd",
 });
 
-/** When a region is drawn. */
 export const REGION_VISIBILITY = {
   LAYER: 0,
   GAMEMASTER: 1,

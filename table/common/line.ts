@@ -38,7 +38,6 @@ export class Listeners {
     return this;
   }
 
-  /** Calls anyone who listens at this moment. */
   tell(event: string, ...parameters: unknown[]): void {
     for (const { listener, once } of this.#listeners.get(event) ?? []) {
       if (once) this.off(event, listener);

@@ -18,7 +18,6 @@ const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 /** Why a text cannot be had or read; each has a sentence, `TABLE.Link.…`. */
 export type LinkProblem = "Broken" | "TooLarge" | "TooLong" | "Unknown";
 
-/** A text that is refused whole. */
 export class LinkError extends Error {
   readonly problem: LinkProblem;
 

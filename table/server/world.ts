@@ -84,7 +84,6 @@ export class World {
     }
   }
 
-  /** A user as stored, or null. */
   user(userId: string): BaseUser | null {
     const source = this.documents.get(USERS.collection, userId);
     return source === null ? null : new BaseUser(structuredClone(source));

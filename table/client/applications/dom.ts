@@ -7,7 +7,6 @@ export function isElement(value: unknown): value is Element {
   return (value as Partial<Node> | null)?.nodeType === 1;
 }
 
-/** Whether something is an element of HTML with one of these tags, or with any. */
 export function isTag<Tag extends keyof HTMLElementTagNameMap>(
   value: unknown,
   ...tags: readonly Tag[]

@@ -181,10 +181,7 @@ export interface HostLocalization {
   has(key: string, fallback?: boolean): boolean;
 }
 
-/**
- * The running game.
- * @throws when called before the game was created (BOOT-3).
- */
+/** @throws when called before the game was created (BOOT-3) */
 export function host(): HostGame {
   const { game } = globalThis as unknown as { game?: HostGame };
   if (!game) throw new Error("There is no game yet: it is created when the page has loaded.");

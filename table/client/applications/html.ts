@@ -14,7 +14,6 @@ export function parseHTML(html: string): DocumentFragment {
   return content;
 }
 
-/** An element as HTML, with everything in it escaped where it must be. */
 export function outerHTML(element: Element): string {
   return element.outerHTML;
 }

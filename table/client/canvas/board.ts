@@ -266,7 +266,6 @@ export class Board {
     return this.tokens.get(element?.dataset["tokenId"] ?? "");
   }
 
-  /** Where on the scene a place of the page is. */
   pointAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
     const matrix = this.#svg.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);

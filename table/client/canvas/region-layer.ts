@@ -25,7 +25,6 @@ export class RegionLayer extends SelectableLayer {
     this.#board = board;
   }
 
-  /** Whether a tool for regions is chosen. */
   get active(): boolean {
     return this.#board.activeTool.startsWith("region");
   }

@@ -1,7 +1,6 @@
 import type { Scene } from "../documents/scene.ts";
 import { svgElement } from "./svg.ts";
 
-/** The picture of a scene below its walls and tokens: background and grid. */
 export function drawScene(scene: Scene): SVGElement[] {
   const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const margin = svgElement("rect", { class: "scene-margin", width, height });

@@ -33,7 +33,6 @@ export class TokenLayer {
     return this.#board.hud?.token ?? null;
   }
 
-  /** The tokens that are being dragged, of those that are still on the board. */
   get dragged(): readonly Token[] {
     return this.drag?.tokens.filter((token) => this.#tokens.get(token.id) === token) ?? [];
   }

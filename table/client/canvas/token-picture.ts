@@ -26,7 +26,6 @@ export function tokenLabel(token: Token): string {
     .join(", ");
 }
 
-/** What is drawn for a token, from the bottom up. */
 export function drawToken(token: Token): SVGElement[] {
   return [...drawTurnMarker(token), ...drawPortrait(token), ...drawBars(token), ...drawStatuses(token)];
 }

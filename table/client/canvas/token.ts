@@ -82,7 +82,6 @@ export class Token extends MovingToken {
   get isMovable(): boolean {
     return this.isOwner && !this.document.locked;
   }
-  /** Whether it stands for the combatant whose turn it is. */
   get isActiveTurn(): boolean {
     const { combat } = game;
     return combat?.started === true && combat.combatant?.token === this.document;

@@ -47,7 +47,6 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return holder.changes ?? [];
   }
 
-  /** Whether the effect changes anything at the moment. */
   get active(): boolean {
     return !this.disabled && !this.isSuppressed;
   }
@@ -63,7 +62,6 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return this._hasDuration || this.statuses.size > 0;
   }
 
-  /** Whether the effect will end by itself. */
   get _hasDuration(): boolean {
     if (registry.generation >= 14) return this._duration["value"] !== null || this._duration["expiry"] !== null;
     const { seconds, rounds, turns } = this._duration as Record<string, number | null>;
@@ -74,7 +72,6 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return this._source["duration"] as UnknownRecord;
   }
 
-  /** Whether the effect applies to an actor now. */
   get modifiesActor(): boolean {
     return this.active && this.target?.documentName === "Actor";
   }

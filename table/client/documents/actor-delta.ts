@@ -8,7 +8,6 @@ import type { Actor, TokenDocument } from "../known-classes.ts";
 export class ActorDelta extends BaseActorDelta {
   declare readonly parent: TokenDocument | null;
 
-  /** The actor of the token, which this is the difference of. */
   get syntheticActor(): Actor | null {
     return this.parent?.actor ?? null;
   }

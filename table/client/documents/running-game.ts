@@ -49,7 +49,6 @@ export function currentUser(): User {
   return user;
 }
 
-/** A stored primary document, if there is one. */
 export function findPrimary(documentName: string, id: string): Document | null {
   return gameIfAny()?.collections.get(documentName)?.get(id) ?? null;
 }

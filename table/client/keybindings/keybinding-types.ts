@@ -22,9 +22,7 @@ export interface KeyboardEventContext {
 export interface KeybindingActionConfig {
   name: string;
   hint?: string;
-  /** Keys that users cannot change. */
   uneditable?: KeybindingBinding[];
-  /** Keys that users may change. */
   editable?: KeybindingBinding[];
   /** Return true when the key is used up: no one else hears of it then. */
   onDown?: (context: KeyboardEventContext) => unknown;

@@ -127,7 +127,6 @@ export class Tour {
     if (Tour.#active === this) Tour.#active = null;
   }
 
-  /** Ends the tour as one that was seen to its end. */
   async complete(): Promise<void> {
     await this.progress(this.steps.length);
   }

@@ -13,10 +13,7 @@ export function registerFormSupport(support: FormSupport): void {
   registered = support;
 }
 
-/**
- * The registered form support.
- * @throws Error where there is none, such as on the server.
- */
+/** @throws Error where there is none, such as on the server */
 export function formSupport(): FormSupport {
   if (!registered) throw new Error("Form elements exist only in a browser: no form support is registered");
   return registered;

@@ -83,7 +83,6 @@ export interface GridConfiguration {
   readonly diagonals?: number;
 }
 
-/** Whether coordinates name a space rather than a point. */
 export function isOffset(coordinates: GridCoordinates): coordinates is GridOffset {
   return "i" in coordinates;
 }

@@ -31,10 +31,7 @@ export class Collection<T> extends ValueMap<T> {
     return this.values();
   }
 
-  /**
-   * The value of a key.
-   * @throws Error with `strict`, when there is none.
-   */
+  /** @throws Error with `strict`, when there is none */
   override get(key: string, { strict = false }: CollectionGetOptions = {}): T | undefined {
     const value = super.get(key);
     if (value === undefined && strict) throw new Error(`The key ${key} does not exist in the ${this.constructor.name}`);

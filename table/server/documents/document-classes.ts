@@ -38,7 +38,6 @@ export function embeddedIn(
   );
 }
 
-/** How documents of a class are arranged in the store. */
 export function shapeOf(cls: DocumentConstructor, collection = cls.metadata.collection): DocumentShape {
   const embedded = embeddedFields(cls).map(({ field, documentClass: inner }) => shapeOf(inner, field));
   if (cls.documentName !== "Token") return { collection, embedded };

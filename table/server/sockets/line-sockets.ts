@@ -1,7 +1,6 @@
 import { Line } from "../../common/line.ts";
 import type { SocketData, TableServer, TableSocket } from "./socket-context.ts";
 
-/** The server's end of one connection that is a line. */
 class LineSocket extends Line {
   readonly id: string;
   readonly data: SocketData;

@@ -92,7 +92,6 @@ export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   }
 }
 
-/** What the first label says. */
 function textOf(labels: NodeList | null): string | undefined {
   return labels?.[0]?.textContent?.trim();
 }

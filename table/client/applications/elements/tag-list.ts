@@ -1,6 +1,5 @@
 import { localize } from "../host.ts";
 
-/** The tags of an element that holds several values, each with a button that takes it away. */
 export function tagList(tags: ReadonlyMap<string, string>, onRemove: (value: string) => void): HTMLElement[] {
   return [...tags].map(([value, text]) => {
     const tag = document.createElement("span");

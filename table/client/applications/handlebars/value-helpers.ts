@@ -4,7 +4,6 @@ import { localize } from "../host.ts";
 /** What Handlebars passes to a helper as its last argument. */
 export type HelperOptions = Handlebars.HelperOptions;
 
-/** The arguments of a helper without the options that Handlebars adds. */
 function operands(args: unknown[]): unknown[] {
   return args.slice(0, -1);
 }

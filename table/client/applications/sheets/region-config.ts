@@ -76,7 +76,6 @@ export class RegionConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 }
 
-/** Every subtype of behaviors that there is, by its name in the language of the table. */
 function behaviorTypes(): { value: string; label: string }[] {
   const types = game.documentTypes["RegionBehavior"] ?? [];
   return types.map((value) => ({ value, label: typeLabel("RegionBehavior", value) }));

@@ -44,7 +44,6 @@ export class ChatInput {
     attachActions(log, this.#controls, log.options.actions, () => undefined);
   }
 
-  /** Moves into an element of a log or of the page, and says so. */
   moveTo(place: Element, log: object): void {
     const previousParent = this.#message.parentElement;
     if (place === previousParent) return;

@@ -7,7 +7,6 @@ type Viewed = () => HostCombat | null;
 
 const isNarrator = (): boolean => host().user?.isGM ?? false;
 
-/** The menu of a combatant: the initiative, and the way out of the encounter. */
 export function combatantMenu(viewed: Viewed): ContextMenuEntry[] {
   const combatantOf = (target: HTMLElement): HostCombatant | undefined =>
     viewed()?.combatants.get(target.dataset["combatantId"] ?? "");
@@ -39,7 +38,6 @@ export function combatantMenu(viewed: Viewed): ContextMenuEntry[] {
   ];
 }
 
-/** The menu of the encounter: initiative for many at once, and the end. */
 export function combatMenu(viewed: Viewed): ContextMenuEntry[] {
   const control = (label: string, icon: string, method: string): ContextMenuEntry =>
     menuEntry({

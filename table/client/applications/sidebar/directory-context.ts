@@ -49,7 +49,6 @@ export interface DirectoryContext {
   readonly isEmpty: boolean;
 }
 
-/** Everything of one type that this user may see, as a directory lists it. */
 export function describeDirectory(
   documentName: string,
   documents: Iterable<HostDocument>,

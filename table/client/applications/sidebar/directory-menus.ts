@@ -24,7 +24,6 @@ function mayCreate(documentName: string): boolean {
   return user !== null && documentClassNamed(documentName).canUserCreate(user);
 }
 
-/** The menu of a document in a directory: who owns it, where it lies, a copy of it, its end. */
 export function entryMenu(documentName: string, find: Find<HostDocument>): ContextMenuEntry[] {
   const hasFolders = (): boolean => [...host().folders].some(({ type }) => type === documentName);
   return [

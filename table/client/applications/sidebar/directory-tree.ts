@@ -1,4 +1,3 @@
-/** What a directory needs to know of a document or a folder to put it in its place. */
 export interface Placed {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface FolderNode<Folder extends PlacedFolder, Entry extends Placed> {
   readonly entries: readonly Entry[];
 }
 
-/** What lies in no folder, and the folders at the top. */
 export interface DirectoryTree<Folder extends PlacedFolder, Entry extends Placed> {
   readonly folders: readonly FolderNode<Folder, Entry>[];
   readonly entries: readonly Entry[];

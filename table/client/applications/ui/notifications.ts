@@ -141,10 +141,7 @@ function resolveMessage(message: string, { format, escape, clean, ...options }: 
   return clean === false ? text : cleanHTML(text);
 }
 
-/**
- * The notifications of this page.
- * @throws before the interface exists (BOOT-7)
- */
+/** @throws before the interface exists (BOOT-7) */
 export function notifications(): Notifications {
   if (ui.notifications instanceof Notifications) return ui.notifications;
   throw new Error("There are no notifications yet: the interface has not been built.");

@@ -58,7 +58,6 @@ export class ContextMenu {
     return this.#target;
   }
 
-  /** Opens the menu for one element. */
   async render(target: HTMLElement, { event }: { event?: Event } = {}): Promise<void> {
     await this.close();
     const items = this.menuItems.filter((entry) => isVisible(entry, target));

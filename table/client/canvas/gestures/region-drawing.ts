@@ -77,11 +77,6 @@ export class PolygonDrawing {
     });
   }
 
-  /** Whether a polygon has been begun. */
-  get isBegun(): boolean {
-    return this.#corners.length > 0;
-  }
-
   clear(): void {
     this.#corners = [];
     this.#draw();

@@ -90,7 +90,6 @@ export class TokenDrag implements Gesture {
     this.#board.tokens.broadcastPlans();
   }
 
-  /** Where the tokens would stand. */
   #show(): void {
     const outlines = this.#board.tokens.dragged.flatMap((token) => {
       const end = token._plannedMovement[game.userId]?.foundPath.at(-1);

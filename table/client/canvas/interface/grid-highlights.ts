@@ -121,7 +121,6 @@ function closedPath(points: readonly number[]): string {
   return `M${corners.join("L")}Z`;
 }
 
-/** A shape as the `d` of a path. */
 export function pathOf(shape: HighlightShape): string {
   if ("points" in shape) return closedPath(shape.points);
   const { x, y } = shape;

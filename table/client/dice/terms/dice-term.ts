@@ -5,7 +5,6 @@ import { compareResult } from "./results.ts";
 import { RollTerm } from "./roll-term.ts";
 import type { DiceResult, DiceTermData, EvaluationOptions, TermClass, TermData } from "../dice-types.ts";
 
-/** A method of a dice class that a modifier in a formula calls. */
 type ModifierMethod = (this: DiceTerm, modifier: string, options: EvaluationOptions) => unknown;
 
 /** The most dice that one term may have. */

@@ -55,7 +55,6 @@ function write(token: TokenDocument, changed: UnknownRecord, movement: TokenMove
     changed["rotation"] = ((((Math.atan2(dy, dx) * 180) / Math.PI - 90) % 360) + 360) % 360;
 }
 
-/** The movement of a token that an operation has made, or null. */
 export function movementIn(token: TokenDocument, operation: object): TokenMovement | null {
   const movements = ((operation as UnknownRecord)[DETERMINED] ?? {}) as Record<string, TokenMovement | undefined>;
   const movement = movements[String(token.id)];

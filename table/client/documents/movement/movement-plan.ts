@@ -141,7 +141,6 @@ function sectionOf(
   return { ...section, waypoints: section.waypoints.map((waypoint) => ({ ...waypoint, movementId })) };
 }
 
-/** What the token has gone before this leg. */
 function historyOf(token: TokenDocument, unrecorded: readonly MovementWaypoint[]): TokenMovement["history"] {
   const measured = (waypoints: readonly MovementWaypoint[]): MovementSection =>
     waypoints.length < 2 ? { ...NOTHING, waypoints } : { ...measuredSection(token, waypoints), waypoints };

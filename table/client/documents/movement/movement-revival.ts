@@ -20,7 +20,6 @@ function revivedSection(section: MovementSection): MovementSection {
   return { ...section, cost: endless(section.cost), waypoints: revivedWaypoints(section.waypoints) };
 }
 
-/** Stored waypoints with their terrain as its class has it. */
 export function revivedWaypoints(waypoints: readonly MovementWaypoint[]): MovementWaypoint[] {
   return waypoints.map((waypoint) => ({
     ...waypoint,

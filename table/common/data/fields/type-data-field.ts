@@ -29,7 +29,6 @@ export class TypeDataField extends ObjectField {
     return this.document.documentName;
   }
 
-  /** The model registered for a subtype, or null. */
   getModelForType(type: unknown): DataModelConstructor | null {
     return typeof type === "string" ? (registry.dataModel(this.documentName, type) ?? null) : null;
   }
