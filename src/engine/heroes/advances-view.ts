@@ -26,7 +26,7 @@ export function advancesView(hero: Hero) {
   const isPriced = experience !== null;
   const left = experienceLeft(account);
   const steps = stepsOf(hero, growth).flatMap((group) => group.steps);
-  const canSpend = isPriced && left > 0 && steps.some((step) => outlook(step, account).refusal === null);
+  const canSpend = isPriced && left > 0 && steps.some((step) => outlook(step, account, left).refusal === null);
   const advances = Object.entries(ledger)
     .toSorted(([, one], [, other]) => other.order - one.order)
     .map(([key, advance]) => {

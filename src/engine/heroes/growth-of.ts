@@ -28,14 +28,29 @@ export function accountOf(hero: Hero, growth: Growth): ExperienceAccount {
   return { experience: experienceOf(hero, growth), ledger: advancesOf(hero, growth) };
 }
 
-/** The value of something now: of what is gained, whether it stands in the ledger. */
-export function valueOf(hero: Hero, growth: Growth, kind: string, target: string): number | null {
+/** What stands in the ledger of what a hero has gained. */
+function gainedBy(hero: Hero, growth: Growth): ReadonlySet<string> {
+  const gained = Object.values(advancesOf(hero, growth)).filter(({ kind }) => kind === gainedKind(growth));
+  return new Set(gained.map(({ target }) => target));
+}
+
+/**
+ * The value of something now: of what is gained, whether it stands in the ledger.
+ * @param gained What stands there, of which a list of steps asks once.
+ */
+export function valueOf(
+  hero: Hero,
+  growth: Growth,
+  kind: string,
+  target: string,
+  gained?: ReadonlySet<string>,
+): number | null {
   if (kind !== gainedKind(growth)) {
     const path = growth.path?.(kind, target);
     if (path === undefined) return growth.valueIn?.(hero, kind, target) ?? null;
     return (foundry.utils.getProperty(hero._source, `system.${path}`) as number | undefined) ?? 0;
   }
-  return Object.values(advancesOf(hero, growth)).some((each) => each.kind === kind && each.target === target) ? 1 : 0;
+  return (gained ?? gainedBy(hero, growth)).has(target) ? 1 : 0;
 }
 
 /** Where the next step of something leads; null for what can't grow. */
@@ -44,8 +59,14 @@ function nextOf(growth: Growth, kind: string, value: number): number | null {
 }
 
 /** The next step of something; null for what can't grow. */
-export function stepOf(hero: Hero, growth: Growth, kind: string, target: string): Step | null {
-  const from = valueOf(hero, growth, kind, target);
+export function stepOf(
+  hero: Hero,
+  growth: Growth,
+  kind: string,
+  target: string,
+  gained?: ReadonlySet<string>,
+): Step | null {
+  const from = valueOf(hero, growth, kind, target, gained);
   const to = from === null ? null : nextOf(growth, kind, from);
   return from === null || to === null ? null : { kind, target, from, to, cost: growth.cost?.(kind, to) ?? 0 };
 }
@@ -57,11 +78,12 @@ export function stepsOf(
 ): readonly { readonly label: string; readonly steps: readonly Step[] }[] {
   const { label = "TENACITY.Advances.Gained", types } = growth.gained;
   const kind = gainedKind(growth);
-  const gained = hero.items.contents.filter(({ type }) => types.includes(type)).map(({ id }) => id ?? "");
-  return [...growth.groups(hero), { label: game.i18n.localize(label), kind, targets: gained }].map((group) => ({
+  const things = hero.items.contents.filter(({ type }) => types.includes(type)).map(({ id }) => id ?? "");
+  const gained = gainedBy(hero, growth);
+  return [...growth.groups(hero), { label: game.i18n.localize(label), kind, targets: things }].map((group) => ({
     label: group.label,
     steps: group.targets.flatMap((target) => {
-      const step = stepOf(hero, growth, group.kind, target);
+      const step = stepOf(hero, growth, group.kind, target, gained);
       // What was gained once is no more to gain.
       return step && !(group.kind === kind && step.from > 0) ? [step] : [];
     }),

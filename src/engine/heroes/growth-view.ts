@@ -19,9 +19,10 @@ export function growthView(hero: Hero, chosen: string) {
   const growth = growthOf(hero);
   if (!growth) return null;
   const account = accountOf(hero, growth);
+  const left = experienceLeft(account);
   const all = stepsOf(hero, growth).map(({ label, steps }) => ({
     label,
-    rows: steps.map((step) => rowOf(hero, growth, step, account, chosen)),
+    rows: steps.map((step) => rowOf(hero, growth, step, { ...account, left }, chosen)),
   }));
   const rows = all.flatMap((group) => group.rows);
   const inList = (list: (typeof rows)[number]["list"]) =>
@@ -34,7 +35,7 @@ export function growthView(hero: Hero, chosen: string) {
   };
   const found = rows.find(({ isChosen }) => isChosen);
   return {
-    account: account.experience === null ? "" : accountText(experienceLeft(account), account.experience),
+    account: account.experience === null ? "" : accountText(left, account.experience),
     search: rows.length > MANY,
     groups: inList("open"),
     // A hero begins with some of these: which of them have a price is for the table to say.
@@ -45,9 +46,15 @@ export function growthView(hero: Hero, chosen: string) {
   };
 }
 
-function rowOf(hero: Hero, growth: Growth, step: Step, account: ExperienceAccount, chosen: string) {
+function rowOf(
+  hero: Hero,
+  growth: Growth,
+  step: Step,
+  account: ExperienceAccount & { readonly left: number },
+  chosen: string,
+) {
   const id = stepId(step);
-  const { refusal, leaves, missing } = outlook(step, account);
+  const { refusal, leaves, missing } = outlook(step, account, account.left);
   const what = stepText(hero, growth, step);
   const isHeld = step.kind === gainedKind(growth);
   const isPriced = account.experience !== null;

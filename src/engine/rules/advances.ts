@@ -71,9 +71,12 @@ interface StepOutlook {
   readonly missing: number;
 }
 
-/** What a step would leave, or what it needs: nothing is missing where nothing has a price. */
-export function outlook(step: Step, account: ExperienceAccount): StepOutlook {
-  const leaves = experienceLeft(account) - step.cost;
+/**
+ * What a step would leave, or what it needs: nothing is missing where nothing has a price.
+ * @param left {@link experienceLeft}, of which a list of steps asks once.
+ */
+export function outlook(step: Step, account: ExperienceAccount, left = experienceLeft(account)): StepOutlook {
+  const leaves = left - step.cost;
   // What costs nothing is open to those who owe experience, too.
   const missing = account.experience === null || step.cost === 0 ? 0 : Math.max(0, -leaves);
   if (Object.hasOwn(account.ledger, advanceKey(step))) return { refusal: "alreadyPaid", leaves, missing };
@@ -89,7 +92,7 @@ export function raise(
   const { kind, target, from, to, cost } = step;
   const { refusal } = outlook(step, account);
   if (refusal !== null) return refuse(refusal);
-  const order = Math.max(0, ...Object.values(account.ledger).map((advance) => advance.order)) + 1;
+  const order = Object.values(account.ledger).reduce((highest, advance) => Math.max(highest, advance.order), 0) + 1;
   return {
     ok: true,
     key: advanceKey(step),

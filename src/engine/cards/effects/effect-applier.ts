@@ -291,17 +291,20 @@ function dues(message: CardMessage, check: Card): readonly Due[] {
 function batches(message: CardMessage, check: Card): readonly Due[] {
   const kinds = kindOf(message).effects;
   const groups = new Map<string, Effect[]>();
+  const reversals = new Set(check.state.reversals);
   for (const effect of check.state.effects) {
     const kind = kinds.get(effect.kind);
     if (
       !kind ||
       kind.isKnown?.(effect, check.state) === false ||
       effect.status !== "pending" ||
-      check.state.reversals.includes(effect.id)
+      reversals.has(effect.id)
     )
       continue;
     const key = `${effect.event} ${effect.target} ${kind.part ?? kind.kind}`;
-    groups.set(key, [...(groups.get(key) ?? []), effect]);
+    const group = groups.get(key);
+    if (group) group.push(effect);
+    else groups.set(key, [effect]);
   }
   return [...groups.values()].flatMap(([first, ...others]): Due[] => {
     const actor = first && findLedgerActor(first.target);
