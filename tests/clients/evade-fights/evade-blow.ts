@@ -52,7 +52,10 @@ const toHit = ({ body, senses }: Fighter, weapon: Weapon): number => (WEAPONS[we
 /** A blow of someone whose turn it is and who has an action left. */
 export function strike(before: Fight, { by, target: id, weapon, dodges, presses: goesOn, dice }: Blow): BlowEnding {
   const attacker = fighter(before, by);
-  const spent = settle(change(before, by, { left: attacker.left - 1 }));
+  // A delayed action that was released is what the blow takes (S3-4).
+  const own =
+    attacker.released === "" ? { left: attacker.left - 1 } : ({ delayed: false, released: "", used: true } as const);
+  const spent = settle(change(before, by, own));
   const presses: BlowPress[] = [];
   const target = fighter(spent, id);
   const total = dice.attack + toHit(attacker, weapon);
