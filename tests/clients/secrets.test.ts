@@ -115,7 +115,7 @@ function heroAt(globals: TenacityClient["globals"]): never {
 }
 
 describe("what a secret roll is for", () => {
-  it.each(TITLED)("of %s is on its card and in no document (S-6)", async (game, hero, roll, said) => {
+  it.each(TITLED)("of %s is on its card and in no document", async (game, hero, roll, said) => {
     const table = await openTable();
     const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
@@ -135,7 +135,7 @@ describe("what a secret roll is for", () => {
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
     const { api } = narrator.globals.game.system as unknown as {
       readonly api: {
-        makeImpactRoll(dice: number, bonus: number, options: object): Promise<ChatMessage.Implementation>;
+        makeImpactRoll(dice: number, bonus: number, options: object): Promise<{ readonly id: string }>;
       };
     };
     await table.play(() => narrator.globals.game.settings.set("core", "messageMode" as never, "gm" as never));

@@ -126,7 +126,7 @@ describe("deliveries for messages that exist", () => {
     expect(deliver("Card", secret(100, "another"), ANN), "anyone who does not know the token adds nothing").toBe(false);
   });
 
-  it("are believed on 13 by their token alone, whichever came first (S-4)", () => {
+  it("are believed on 13 by their token alone, whichever came first", () => {
     const planted = { ...secret(10, "planted"), words: "planted" };
     deliver("Card", planted, undefined);
     const card = post("Card", ANN);
