@@ -16,6 +16,8 @@ import { offerMaker } from "./engine/sheets/offer-maker.ts";
 import { offerRequests } from "./engine/requests/offer-requests.ts";
 import { publishApi, publishGameApi } from "./engine/api.ts";
 import { offerBrowser } from "./engine/browser/open-browser.ts";
+import { openWorld, registerMigrationMenu } from "./engine/migrations/open-world.ts";
+import { registerSchemaVersion } from "./engine/migrations/schema-version.ts";
 import { registerBrowserMemory } from "./engine/browser/remembered.ts";
 import { registerCardRequests } from "./engine/cards/take-step.ts";
 import { registerOneAtATime } from "./engine/clients/one-at-a-time.ts";
@@ -75,6 +77,7 @@ Hooks.once("init", () => {
   watchPages();
   guardTypedKeys();
   registerSettings();
+  registerSchemaVersion();
   registerAutomation();
   registerBudgets();
   registerGameMenu();
@@ -133,6 +136,7 @@ Hooks.once("i18nInit", nameForeignTypes);
 Hooks.once("setup", () => {
   if (!isHere(playedGame())) return;
   setUpGame();
+  registerMigrationMenu();
   offerTracker();
   offerLists();
   offerMaker();
@@ -164,6 +168,7 @@ Hooks.once("ready", () => {
   registerEffectApplier();
   // What a game does must be there before requests for it are attended to.
   startGames();
+  openWorld();
   followTurns();
   registerRequests();
   fetchLeftBehind();

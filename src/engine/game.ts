@@ -1,3 +1,4 @@
+import type { Migration } from "./migrations/migration.ts";
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { AnyAutomation } from "./automation/automation.ts";
 import type { CardKind } from "./cards/card-kind.ts";
@@ -146,6 +147,8 @@ export interface GameDefinition {
   readonly encounters?: { readonly combat: Model; readonly combatant: Model };
   /** Settings of the world that its data models read. */
   readonly settings?: readonly { register(): void }[];
+  /** Changes of what its documents store. */
+  readonly migrations?: readonly Migration[];
   /** Registers what its documents need, before there are any: wherever the game is needed, since documents of another game stay and play. */
   readonly init?: () => void;
   /** Registers its keys, after `init`: in its own worlds alone, as `setup`. */
@@ -159,7 +162,16 @@ export interface GameDefinition {
 /** What a page has of every game: what its documents are stored by, and what tells it from the others. */
 export type GameFace = Pick<
   GameDefinition,
-  "id" | "types" | "hasIcons" | "startLike" | "packs" | "lists" | "extensions" | "encounters" | "settings"
+  | "id"
+  | "types"
+  | "hasIcons"
+  | "startLike"
+  | "packs"
+  | "lists"
+  | "extensions"
+  | "encounters"
+  | "settings"
+  | "migrations"
 > & {
   readonly card: Pick<CardKind, "type">;
   readonly request: Pick<RequestKind, "type" | "stores">;

@@ -160,9 +160,23 @@ describe("an adventure that is imported", () => {
   });
 });
 
-it("an adventure that a world of a newer version would be changed by is refused", async () => {
-  const version = { _id: "SchemaVersion000", key: "tenacity-tactics.schemaVersion", value: "99" };
-  const table = await openTable({ documents: [{ type: "Setting", data: [version] }] });
+const GAMES = ["tenacity", "asset-pool", "hit-and-evade", "roll-and-keep"];
+
+/** A world of a game, with what it remembers of the version that wrote it. */
+function openWorldOf(game: string, version: number) {
+  const data = [{ _id: "SchemaVersion000", key: "tenacity-tactics.schemaVersion", value: String(version) }];
+  return openTable({ game, documents: [{ type: "Setting", data }] });
+}
+
+it.each(GAMES)("a world of %s is brought up to date as its narrator comes", async (game) => {
+  const table = await openWorldOf(game, 0);
+  const [narrator] = await sitDown(table, "Narrator");
+  await table.settle();
+  expect(narrator.globals.game.settings.get("tenacity-tactics", "schemaVersion")).toBe(1);
+});
+
+it.each(GAMES)("an adventure that a world of %s of a newer version would be changed by is refused", async (game) => {
+  const table = await openWorldOf(game, 99);
   const [narrator] = await sitDown(table, "Narrator");
   const before = narrator.source(MISSA);
   const actors = [{ ...before, name: "Someone else" }];

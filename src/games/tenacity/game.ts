@@ -1,6 +1,7 @@
 import { defineGame } from "../../engine/game.ts";
 import { CombatantData, CombatData } from "./data/combat/combat-data.ts";
 import { TENACITY_TYPES } from "./data/document-types.ts";
+import { STATUSES_BECOME_CONDITIONS } from "./data/statuses-become-conditions.ts";
 import { CheckRequestData } from "./data/message/request-data.ts";
 import { LISTS } from "./lists/registry.ts";
 import { CONDITION_KINDS } from "./rules/conditions/kinds/index.ts";
@@ -18,6 +19,7 @@ export const TENACITY = defineGame({
   lists: LISTS,
   encounters: { combat: CombatData, combatant: CombatantData },
   settings: [RULES],
+  migrations: [STATUSES_BECOME_CONDITIONS],
   extensions: { conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   packs: [
     "rules",

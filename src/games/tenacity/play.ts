@@ -40,8 +40,6 @@ import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
 import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
-import { openWorld, registerMigrationMenu } from "./migrations/open-world.ts";
-import { registerSchemaVersion } from "./migrations/migrations.ts";
 import { NPCS } from "./npcs/variants.ts";
 import { followMobs } from "./npcs/mob-names.ts";
 import { NPC_TEXT } from "./portable/npc-plain-text.ts";
@@ -128,7 +126,6 @@ export const PLAY: GamePlay = {
     lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   init() {
-    registerSchemaVersion();
     registerDocuments();
     registerRolls();
     registerUseCards();
@@ -168,13 +165,11 @@ export const PLAY: GamePlay = {
     registerHighlights();
     registerFloatingNumbers();
     registerHoverCards();
-    registerMigrationMenu();
     registerSettingsWindows();
   },
   ready() {
     startSpotlight();
     followMobs();
     tidyPlacedAreas();
-    openWorld();
   },
 };

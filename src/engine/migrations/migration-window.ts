@@ -1,15 +1,15 @@
-import { templatePath } from "../../../compat/system-id.ts";
-import { type Kind, migrated, type Source } from "../../../engine/migrations/migration.ts";
-import { isHalfWritten, writeMigrated } from "../../../engine/migrations/write-migrated.ts";
-import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { type Kind, migrated, type Source } from "./migration.ts";
+import { isHalfWritten, writeMigrated } from "./write-migrated.ts";
+import { TenacityWindow } from "../windows/tenacity-window.ts";
 import {
   markUpToDate,
-  MIGRATIONS,
-  SCHEMA_VERSION,
+  allMigrations,
+  schemaVersion,
   setUnlockedPacks,
   unlockedPacks,
   worldVersion,
-} from "./migrations.ts";
+} from "./schema-version.ts";
 
 /** What became of one document. */
 interface MigrationEntry {
@@ -115,7 +115,7 @@ async function migrateOne(target: Target, from: number, dryRun: boolean): Promis
   const { kind, name, document, source } = target;
   const uuid = document.uuid;
   try {
-    const result = migrated(kind, source, from, MIGRATIONS);
+    const result = migrated(kind, source, from, allMigrations());
     if (result === source && !isHalfWritten(source)) return [];
     if (!dryRun) await writeMigrated(document, source, result);
     return [{ uuid, name, outcome: "changed" }];
@@ -174,7 +174,7 @@ export class MigrationWindow extends TenacityWindow {
   }
 
   protected override _prepareView() {
-    const versions = { world: String(worldVersion()), system: String(SCHEMA_VERSION) };
+    const versions = { world: String(worldVersion()), system: String(schemaVersion()) };
     return {
       state: game.i18n.format("TENACITY.Migration.State", versions),
       lines:

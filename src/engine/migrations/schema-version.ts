@@ -1,12 +1,21 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import type { Migration } from "../../../engine/migrations/migration.ts";
-import { STATUSES_BECOME_CONDITIONS } from "./statuses-become-conditions.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { allGames } from "../game.ts";
+import type { Migration } from "./migration.ts";
 
-/** Every change of the schema, in order. A new one goes to the end and is never changed once released. */
-export const MIGRATIONS: readonly Migration[] = [STATUSES_BECOME_CONDITIONS];
+/**
+ * Every change of the schema, in order: a world has one version, whatever it plays. A new one has the next number and is never changed
+ * once released.
+ */
+export function allMigrations(): readonly Migration[] {
+  return allGames()
+    .flatMap(({ migrations = [] }) => migrations)
+    .sort((one, other) => one.version - other.version);
+}
 
 /** The version of the schema that this system writes. */
-export const SCHEMA_VERSION = MIGRATIONS.length;
+export function schemaVersion(): number {
+  return allMigrations().length;
+}
 
 const KEY = "schemaVersion";
 const UNLOCKED = "unlockedPacks";
@@ -24,7 +33,7 @@ export function worldVersion(): number {
 
 /** Notes that the world is up to date. For the narrator only. */
 export async function markUpToDate(): Promise<void> {
-  await game.settings.set(SYSTEM_ID, KEY, SCHEMA_VERSION);
+  await game.settings.set(SYSTEM_ID, KEY, schemaVersion());
 }
 
 /** The locked compendia that a migration has opened and not yet locked again. */

@@ -1,4 +1,4 @@
-import { CONDITION_KINDS } from "../rules/index.ts";
+import { CONDITION_KINDS } from "../rules/conditions/kinds/index.ts";
 import type { Migration, Source } from "../../../engine/migrations/migration.ts";
 
 /** What Foundry's own statuses are called among our conditions. */

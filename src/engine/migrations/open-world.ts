@@ -1,10 +1,10 @@
-import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { SCHEMA_VERSION, worldVersion } from "./migrations.ts";
-import { openReadOnly } from "../../../engine/migrations/newer-world.ts";
-import { menu } from "../../../engine/settings/menu.ts";
-import { late } from "../../../engine/windows/late.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { showWindow } from "../../../compat/windows.ts";
+import { whenElected } from "../clients/elected-tab.ts";
+import { schemaVersion, worldVersion } from "./schema-version.ts";
+import { openReadOnly } from "./newer-world.ts";
+import { menu } from "../settings/menu.ts";
+import { late } from "../windows/late.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { showWindow } from "../../compat/windows.ts";
 
 /** One look at a time: someone may come or go while a world is being migrated. */
 const queue = new foundry.utils.Semaphore(1);
@@ -14,7 +14,7 @@ const queue = new foundry.utils.Semaphore(1);
  * read. Call at `ready`, and again when the narrators change.
  */
 export function openWorld(): void {
-  if (worldVersion() > SCHEMA_VERSION) {
+  if (worldVersion() > schemaVersion()) {
     openReadOnly();
     return;
   }
@@ -32,7 +32,7 @@ export function openWorld(): void {
 }
 
 async function migrateIfNarrator(): Promise<void> {
-  if (game.user.isActiveGM && worldVersion() < SCHEMA_VERSION) await (await migrationWindow()).migrateAtStart();
+  if (game.user.isActiveGM && worldVersion() < schemaVersion()) await (await migrationWindow()).migrateAtStart();
 }
 
 async function migrationWindow() {
