@@ -1,3 +1,5 @@
+import { changeTogether, deletionIn, updateOf } from "../../../../compat/batch.ts";
+import { anyDocument } from "../../../../compat/documents.ts";
 import { isCondition, conditionsOf } from "../documents.ts";
 import { inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
 import { mergeConditions } from "../../rules/conditions/apply.ts";
@@ -168,13 +170,15 @@ async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promis
   const id = effect.id ?? "";
   const merged = actor && mergeConditions(conditionsOf(actor), id);
   if (!merged || merged.remove.length === 0) return;
-  // The others first: what the new value brings about must find the edited one alone.
-  await actor.deleteEmbeddedDocuments(
-    "ActiveEffect",
-    merged.remove.filter((each) => actor.effects.has(each)),
-  );
+  const others = merged.remove.filter((each) => actor.effects.has(each));
   const { flat, dice } = effect.system.value;
-  if (flat !== merged.value.flat || dice !== merged.value.dice)
-    await effect.update({ system: { value: merged.value } });
+  const differs = flat !== merged.value.flat || dice !== merged.value.dice;
+  // The others first: what the new value brings about must find the edited one alone.
+  const changes = [
+    deletionIn(anyDocument(actor), "ActiveEffect", others),
+    ...(differs ? [updateOf(anyDocument(effect), { system: { value: merged.value } })] : []),
+  ];
+  const made = await changeTogether(changes);
+  if (made.some(({ status }) => status === "rejected")) return;
   ui.notifications.info("TENACITY.Condition.Merged", { format: { name: effect.name, actor: nameOf(actor) } });
 }
