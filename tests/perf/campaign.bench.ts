@@ -26,7 +26,7 @@ type Load = (file: string) => Promise<Record<string, unknown>>;
  * compared without the log of messages too, which a host hands out whole.
  */
 export default async function bench(load: Load): Promise<Figure[]> {
-  const { playSeason } = (await load("tools/campaign.mjs")) as { playSeason(this: void): Promise<Season> };
+  const { playSeason } = (await load("tools/campaign.mjs")) as { readonly playSeason: () => Promise<Season> };
   const season = await playSeason();
   return atTables([0, 1, 2], async (tables, browser) => {
     const worlds = [onlyItsFight(season), season, season];

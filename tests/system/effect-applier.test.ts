@@ -86,12 +86,20 @@ describe("the effect applier", () => {
     const table = new Table();
     await table.play({ type: "points", size: 1, second: false });
     expect(table.hero.system.tenacity.value).toBe(1);
-    await table.echo();
+    await table.echo({ before: { spin: 9, tenacity: 8 } });
     expect(table.hero.system.tenacity.value).toBe(0);
     const card = game.messages.contents.at(-1) as unknown as Parameters<typeof readCheck>[0];
     const { effects, refused } = readCheck(card).state;
     expect(effects.map(({ status }) => status)).not.toContain("pending");
     expect(refused).toEqual([]);
+  });
+
+  it("counts once what two do at the same moment", async () => {
+    const { Table } = await cards();
+    const table = new Table();
+    await table.play({ type: "points", size: 1, second: false });
+    await table.echo();
+    expect(table.hero.system.tenacity.value).toBe(1);
   });
 
   it("does work on a formula again that was taken back", async () => {

@@ -142,13 +142,13 @@ export class Table {
     for (const place of places) if (this.steps[place]?.undo === null) await this.turn(place);
   }
 
-  /** Someone else does the same at the same moment as the last step was written, and theirs comes first of the two. */
-  async echo(): Promise<void> {
+  /** Someone else does the same at the same moment as the last step was written, or nearly, and theirs comes first of the two. */
+  async echo(differently: object = {}): Promise<void> {
     const last = this.steps.at(-1);
     if (!last) throw new Error("No step has been played yet.");
     const { card, event } = last;
     const step = card.system.events[event] as unknown as Step & { readonly sequence: number };
-    this.steps.push(await this.append(card, step, "0".repeat(16), step.sequence));
+    this.steps.push(await this.append(card, { ...step, ...differently }, "0".repeat(16), step.sequence));
   }
 
   private async add(card: CheckMessage, step: Step): Promise<void> {

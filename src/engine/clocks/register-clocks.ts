@@ -26,8 +26,11 @@ const ICON = "fa-solid fa-chart-pie";
 export function registerClocks(): void {
   Object.assign(CONFIG.Actor.dataModels, { [CLOCK_TYPE]: ClockData });
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, [CLOCK_TYPE]: { bar: [], value: [] } };
-  const how = { types: [CLOCK_TYPE], makeDefault: true, label: "TYPES.Actor.clock" };
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ClockSheet, how);
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ClockSheet, {
+    types: [CLOCK_TYPE],
+    makeDefault: true,
+    label: "TYPES.Actor.clock",
+  });
   game.keybindings.register(SYSTEM_ID, "clocks", {
     name: "TENACITY.Keys.clocks.Name",
     hint: "TENACITY.Keys.clocks.Hint",

@@ -16,6 +16,7 @@ const SHARED = [
 ];
 
 type Registering = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>;
+type Unregistering = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.unregisterSheet>;
 
 export type Sheets = Readonly<Record<string, Registering[2]>>;
 
@@ -43,7 +44,7 @@ export function sheetedTypes(types: DocumentTypes): readonly string[] {
 export function unregisterSheet(types: DocumentTypes, sheet: Registering[2]): void {
   const documents = { Actor, Item, ActiveEffect };
   for (const name of SHEETED) {
-    const how = { types: Object.keys(types[name] ?? {}) } as Registering[3];
+    const how = { types: Object.keys(types[name] ?? {}) } as Unregistering[3];
     foundry.applications.apps.DocumentSheetConfig.unregisterSheet(documents[name], SYSTEM_ID, sheet, how);
   }
 }

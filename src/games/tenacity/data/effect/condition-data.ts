@@ -176,7 +176,7 @@ async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promis
   // The others first: what the new value brings about must find the edited one alone.
   const changes = [
     deletionIn(anyDocument(actor), "ActiveEffect", others),
-    ...(differs ? [updateOf(anyDocument(effect), { system: { value: merged.value } })] : []),
+    ...(differs ? [updateOf(effect, { system: { value: merged.value } })] : []),
   ];
   const made = await changeTogether(changes);
   if (made.some(({ status }) => status === "rejected")) return;
