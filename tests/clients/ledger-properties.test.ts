@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
 import { dose } from "../../table/tests/dose.ts";
+import { isTakenBack, rulings } from "../../src/engine/log/ledger.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { EVADE } from "./rough/evade.ts";
 import {
@@ -147,10 +148,45 @@ describe("one effect that two plan in the same instant, each from what they know
     await table.play(() => Promise.all([pay(ann, { spin: -1 }), pay(ben, { tenacity: -1 })]));
     const { spin, tenacity, ledger } = agreed(table, MISSA);
     const fresh = Object.entries(ledger).filter(([key]) => !known.includes(key));
-    expect(fresh).toHaveLength(1);
-    const [entry = {}] = fresh.map(([, each]) => each);
-    expect([{ spin: -1 }, { tenacity: -1 }]).toContainEqual(entry["changes"]);
-    expect([spin, tenacity.value]).toEqual("spin" in (entry["changes"] as object) ? [1, 2] : [2, 1]);
+    expect(fresh.map(([, { changes }]) => changes)).toEqual(
+      expect.arrayContaining([{ spin: -1 }, { tenacity: -1 }]) as unknown,
+    );
+    const changes = rulings(ledger).get("Paid000000000000:price")?.entry["changes"];
+    expect([spin, tenacity.value]).toEqual("spin" in (changes as object) ? [1, 2] : [2, 1]);
+  });
+});
+
+describe("one effect that two book differently at the same moment, while a third goes on from what one of them wrote", () => {
+  it.each([13, 14] as const)("counts once, and taken back leaves nothing, on %i", async (generation) => {
+    const seed = testSeed();
+    const random = new Random(seed);
+    const paid = "Paid000000000000";
+    const book = ({ system, globals }: TenacityClient, effect: string, by: number): Promise<unknown> =>
+      system.book(globals.fromUuidSync(MISSA) as never, [effect], () => ({
+        entries: { [effect]: { card: "ChatMessage.Card000000000000", reason: "award", changes: { spin: by } } },
+      }));
+    for (let run = 0; run < dose(6, 600); run += 1) {
+      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([80, 300]), generation });
+      const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+      await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: { spin: 0 } }));
+      ann.in(random.between(0, 300), () => void book(ann, `${paid}:price`, 2));
+      ben.in(random.between(0, 300), () => void book(ben, `${paid}:price`, 3));
+      narrator.in(random.between(0, 600), () => void book(narrator, "Won0000000000000:price", 1));
+      const back = random.between(0, 3) === 0;
+      const takeBack = (): Promise<void> =>
+        narrator.system.takeBackStep(narrator.globals.fromUuidSync(MISSA) as never, paid);
+      if (back) narrator.in(random.between(100, 600), () => void takeBack());
+      await table.settle();
+      const told = `seed ${seed}, run ${run}`;
+      const { spin, ledger } = agreed(table, MISSA);
+      const ruling = rulings(ledger).get(`${paid}:price`);
+      const asked = ruling && !isTakenBack(ruling) ? (ruling.entry["changes"] as { spin: number }).spin : 0;
+      expect(back ? [0, 2, 3] : [2, 3], told).toContain(asked);
+      expect(spin, told).toBe(1 + asked);
+      await table.play(takeBack);
+      expect(agreed(table, MISSA).spin, told).toBe(1);
+      table.close();
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CardMessage } from "../../src/engine/cards/card.ts";
+import { rulings } from "../../src/engine/log/ledger.ts";
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
@@ -120,7 +121,7 @@ describe("stress", () => {
     // 8 before, 3 since: as much as fits, and the entry says so.
     const { wounds, stress, ledger } = agreed(table, JOREN);
     expect([wounds.value, stress.value]).toEqual([0, 10]);
-    expect(ledger["applied000000000:stress@1"]?.["notes"]).toEqual(["limit"]);
+    expect(rulings(ledger).get("applied000000000:stress")?.entry["notes"]).toEqual(["limit"]);
   });
 });
 
@@ -520,7 +521,7 @@ describe("what a sheet lists of it", () => {
     expect(eventsOf(ben, card.id)).toHaveLength(4);
     const { stress, ledger } = agreed(table, JOREN);
     expect(stress.value).toBe(0);
-    expect(ledger["appliedByOwn0000:stress@1"]?.["refused"]).toBe("takenBack");
+    expect(rulings(ledger).get("appliedByOwn0000:stress")?.entry["refused"]).toBe("takenBack");
   });
 });
 

@@ -143,7 +143,7 @@ describe("a ledger beyond its bound", () => {
     const { MOST_ENTRIES, entriesOf } = await documents();
     const hero = flooded(MOST_ENTRIES, (place) => ({ order: 1_000_000_000 - place, owner: "Actor.another" }));
     await bookAward(hero, "A:spin", { spin: 2 });
-    expect(Object.keys(entriesOf(hero))).toEqual([entryKey("A:spin", 0)]);
+    expect(Object.keys(entriesOf(hero))).toEqual([expect.stringMatching(/^A:spin@0/)]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
-import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
+import { chainOf, entryKey, readEntryKey, rulings, sumOf, validKeys } from "../../src/engine/log/ledger.ts";
+import { markOf } from "../../src/engine/ledger/mark.ts";
 import { openDatabase } from "./open-database.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
@@ -36,13 +37,17 @@ function put(type: string, system: object, id = foundry.utils.randomID()): Ledge
 
 const award = (changes: Readonly<Record<string, number>>) => ({ card: "ChatMessage.x", reason: "award", changes });
 
+/** The key of an award of two points of spin. */
+const ONE = entryKey("one", 0, false, markOf({ spin: 2 }, ""));
+
 describe("keys of entries", () => {
   it("name the effect and the turn, and nothing else is one", () => {
     for (const refused of [false, true]) {
       const effect = "event:spin:Actor.x@y";
-      expect(readEntryKey(entryKey(effect, 12, refused))).toEqual({ effect, turn: 12, refused });
+      for (const mark of ["", markOf({ spin: 1 }, "")])
+        expect(readEntryKey(entryKey(effect, 12, refused, mark))).toEqual({ effect, turn: 12, refused, mark });
     }
-    for (const key of ["event:spin", "@1", "event@", "event@-1", "event@x", "event@1?"])
+    for (const key of ["event:spin", "@1", "event@", "event@-1", "event@x", "event@1?", "event@1~", "event@1~a~b"])
       expect(readEntryKey(key)).toBeNull();
   });
 
@@ -66,8 +71,23 @@ describe("keys of entries", () => {
     ]);
   });
 
-  it("tell what the numbers lack, and what it comes to", () => {
-    expect(uncounted({ "a@0": 1, "b@0": 1 }, ["b@0", "gone@0"])).toEqual(["a@0"]);
+  it("tell bookings that change different numbers from each other, and go on from one of them", () => {
+    const nothing = { spin: 0 };
+    expect([markOf({}, ""), markOf(nothing, "a@0")]).toEqual(["", ""]);
+    expect(markOf({ spin: 1, stress: 2 }, "")).toBe(markOf({ stress: 2, spin: 1, wounds: 0 }, ""));
+    const marks = [markOf({ spin: 1 }, ""), markOf({ spin: 2 }, ""), markOf({ spin: 1 }, "a@0"), markOf({}, "a@0~x")];
+    expect(new Set(marks).size).toBe(4);
+    const [x, y] = [{}, {}];
+    const both = { "a@0~x": x, "a@0~y": y, "b@0!": {}, "b@0": {} };
+    const keysOf = (entries: object): readonly string[] => [...validKeys(entries as typeof both)].sort();
+    expect(keysOf(both)).toEqual(["a@0~x", "b@0", "b@0!"]);
+    const back = { ...both, "a@1~z": { on: "a@0~y" } };
+    expect(keysOf(back)).toEqual(["a@0~y", "a@1~z", "b@0", "b@0!"]);
+    expect(chainOf(rulings(back).get("a")).map(({ key }) => key)).toEqual(["a@1~z", "a@0~y"]);
+    expect(keysOf({ ...back, "a@3": {}, "a@2": { on: "a@9" } })).toContain("a@0~y");
+  });
+
+  it("add up", () => {
     expect(sumOf([{ spin: 2, stress: 1 }, { spin: -2 }, { wounds: 0 }])).toEqual({ stress: 1 });
   });
 });
@@ -113,7 +133,7 @@ it("books an entry once, no matter who has booked it before", async () => {
   const entry = { [entryKey("one", 0)]: award({ spin: 2 }) };
   await writeEntries(hero, entry);
   await writeEntries(hero, entry);
-  expect(hero.system).toMatchObject({ spin: -5, counted: [entryKey("one", 0)] });
+  expect(hero.system).toMatchObject({ spin: -5, counted: [ONE] });
 });
 
 describe("a condition that another one replaced", () => {
@@ -156,7 +176,7 @@ describe("a change by hand", () => {
     await hero.update({ system: { stress: { value: 8 } } });
     const [key = ""] = Object.keys(entriesOf(hero)).filter((each) => each.startsWith("hand"));
     expect(entriesOf(hero)[key]).toMatchObject({ card: "", reason: "byHand", changes: { stress: 2 } });
-    expect(hero.system.counted).toEqual([entryKey("one", 0), key]);
+    expect(hero.system.counted).toEqual([ONE, key]);
     // Someone computed theirs from the stress that there was before.
     hero.updateSource({ system: { ...before, ledger: {} } });
     expect(uncountedOf(hero)).toEqual([key]);
@@ -192,7 +212,7 @@ describe("a change by hand", () => {
     for (let count = 0; count < 200; count++)
       await hero.update({ system: { stress: { value: count % 2 === 0 ? 7 : 6 } } });
     const keys = Object.keys(entriesOf(hero));
-    expect(keys).toContain(entryKey("one", 0));
+    expect(keys).toContain(ONE);
     expect(keys.length).toBeGreaterThanOrEqual(60);
     expect(keys.length).toBeLessThan(100);
     expect(hero.system).toMatchObject({ spin: -5, stress: { value: 6 } });
@@ -204,7 +224,7 @@ describe("a change by hand", () => {
     await writeEntries(hero, { [entryKey("one", 0)]: award({ spin: 2 }) });
     for (let turn = 0; turn < 100; turn++)
       await writeEntries(hero, { [entryKey("two", turn)]: award({ spin: turn % 2 === 0 ? 1 : -1 }) });
-    expect(forgettableOf(hero).map(([key]) => key)).toEqual([entryKey("one", 0)]);
+    expect(forgettableOf(hero).map(([key]) => key)).toEqual([ONE]);
   });
 
   it("of anything else leaves the ledger alone", async () => {

@@ -1,7 +1,7 @@
 import { findActor } from "../data/find-actor.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import { boundedAt } from "../log/event-log.ts";
-import { readEntryKey, rulings, uncounted, type Ruling } from "../log/ledger.ts";
+import { readEntryKey, rulings, validKeys, type Ruling } from "../log/ledger.ts";
 import type { LedgerEntry, LedgerNumber } from "./ledger-entry.ts";
 import { placeIn, readEntry } from "./read-entry.ts";
 
@@ -87,6 +87,8 @@ interface ReadLedger {
   /** The keys of what is stored beyond the bound. */
   readonly cut: readonly string[];
   readonly rulings: Rulings;
+  /** The keys of the entries that the numbers are to contain. */
+  readonly valid: ReadonlySet<string>;
   /** The rulings that a card brought, by its uuid: hundreds of cards are read, each for its own few. */
   readonly ofCard: ReadonlyMap<string, Rulings>;
   /** The same by the event of their effects. */
@@ -110,7 +112,7 @@ function readLedger(keeper: LedgerKeeper): ReadLedger {
   const all = rulings(entries);
   const ofCard = grouped(all, ([, { entry }]) => entry.card);
   const ofEvent = grouped(all, ([effect]) => eventOfEffect(effect));
-  const read = { owner, entries, cut, rulings: all, ofCard, ofEvent };
+  const read = { owner, entries, cut, rulings: all, valid: validKeys(entries, all), ofCard, ofEvent };
   ledgers.set(ledger, read);
   return read;
 }
@@ -168,7 +170,14 @@ export function excessWith(keeper: LedgerKeeper, coming: ReadonlySet<string>): r
 
 /** The keys of the entries that a document's numbers have lost. */
 export function uncountedOf(keeper: LedgerKeeper): readonly string[] {
-  return uncounted(entriesOf(keeper), keeper.system.counted);
+  const known = new Set(keeper.system.counted);
+  return [...readLedger(keeper).valid].filter((key) => !known.has(key));
+}
+
+/** The keys of the entries that a document's numbers contain, though what someone else booked at the same moment rules in their place. */
+export function overruledOf(keeper: LedgerKeeper): readonly string[] {
+  const { entries, valid } = readLedger(keeper);
+  return keeper.system.counted.filter((key) => Object.hasOwn(entries, key) && !valid.has(key));
 }
 
 /** The oldest entries of a ledger that has grown too long, by key; what its numbers have lost is not forgotten. */

@@ -23,6 +23,8 @@ export interface LedgerEntry {
   readonly kind?: string;
   /** Counts up in each ledger, so that the oldest entries can be forgotten first. */
   readonly order: number;
+  /** The key of the entry that it takes back, or comes after; absent for the first of an effect. */
+  readonly on?: string;
   /** What the effect asked for (`termsOf`): one that asks for something else by now is taken back and applied anew. */
   readonly terms?: string;
   /** How much of that a person let happen; all of it where nothing is said. */

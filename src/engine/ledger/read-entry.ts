@@ -13,6 +13,7 @@ const FIELDS = {
   reason: shape.text,
   kind: shape.maybe(shape.string),
   order: shape.or(ORDER, 0),
+  on: shape.maybe(shape.string),
   terms: shape.maybe(shape.string),
   weight: shape.maybe(shape.oneOf(WEIGHTS)),
   refused: shape.maybe(shape.string),

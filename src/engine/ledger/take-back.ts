@@ -46,6 +46,7 @@ async function takeBackNow(keeper: LedgerKeeper, effect: string, refused: string
     reason,
     ...(kind && { kind }),
     ...(facts && { facts }),
+    on: ruling.key,
     refused,
     changes: numbers.changes,
     notes,

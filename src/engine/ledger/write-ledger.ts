@@ -4,12 +4,13 @@ import { Allowance } from "../clients/allowance.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { LARGEST } from "../../core/data.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
-import { entryKey, readEntryKey, sumOf, type Changes } from "../log/ledger.ts";
+import { chainOf, entryKey, readEntryKey, sumOf, validKeys, type Changes } from "../log/ledger.ts";
 import {
   entriesOf,
   excessOf,
   excessWith,
   MOST_ENTRIES,
+  overruledOf,
   rulingsOf,
   uncountedOf,
   type Entries,
@@ -17,6 +18,7 @@ import {
 } from "./keepers.ts";
 import { type Make, makeAlone } from "./gathered-changes.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
+import { markOf } from "./mark.ts";
 
 /** Marks an update that brings its own entries. */
 export const BOOKED = { [SYSTEM_ID]: { booked: true } };
@@ -38,7 +40,7 @@ export function nextOrder(entries: Entries): number {
 /**
  * Writes entries in one update with the numbers that they change and with the list of all entries that those numbers contain
  * (docs/decisions/ledger.md). Entries that the numbers had lost are counted again along with it.
- * @param entries By key. One that is there already someone else has booked meanwhile: it is not booked again.
+ * @param entries By effect and turn. What is there already someone else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
  * @param make How the update is made: by itself, or with others.
  */
@@ -50,16 +52,37 @@ export async function writeEntries(
 ): Promise<void> {
   const booked = entriesOf(keeper);
   const lost = countAgain(keeper);
+  const turns = new Set(Object.keys(booked).map(turnOf));
   const fresh = withinLimits(
     keeper,
-    Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)),
+    Object.entries(entries).filter(([key]) => !turns.has(key)),
     lost.by,
   );
-  const added = withPlace(keeper, { ...fresh, ...lost.added });
+  const added = withPlace(keeper, marked(keeper, { ...fresh, ...lost.added }));
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
-  const counted = [...Object.keys(booked), ...Object.keys(added)].filter((key) => !isRemoved(removal, key));
+  const counted = [...validKeys({ ...booked, ...added })].filter((key) => !isRemoved(removal, key));
   await write(keeper, system, { entries: added, removal, counted }, make);
+}
+
+/** The effect and the turn of an entry, by its key. */
+function turnOf(key: string): string {
+  const { effect, turn, refused } = readEntryKey(key) ?? { effect: key, turn: 0, refused: false };
+  return entryKey(effect, turn, refused);
+}
+
+/** Entries by effect and turn, under keys that tell them from what someone else books for the same turn at this moment. */
+function marked(keeper: LedgerKeeper, entries: Readonly<Record<string, NewEntry>>): Readonly<Record<string, NewEntry>> {
+  const keys = new Map<string, string>();
+  const all = Object.entries(entries).map(([name, entry]): [string, NewEntry] => {
+    const { effect, turn, refused } = readEntryKey(name) ?? { effect: name, turn: 0, refused: false };
+    const before = chainOf(rulingsOf(keeper).get(effect)).find((ruling) => ruling.turn < turn);
+    const on = entry.on ?? keys.get(entryKey(effect, turn - 1)) ?? before?.key ?? "";
+    const key = entryKey(effect, turn, refused, markOf(entry.changes ?? {}, on));
+    keys.set(name, key);
+    return [key, { ...entry, ...(on !== "" && { on }) }];
+  });
+  return Object.fromEntries(all);
 }
 
 /**
@@ -92,8 +115,8 @@ export async function writeAsIs(keeper: LedgerKeeper, entries: Entries, containe
 }
 
 /**
- * Entries as an update writes them: in the place of what someone else has written at this moment under the same key, as the numbers
- * are. Merged, an entry would say of both what the numbers have of one.
+ * Entries as an update writes them: in the place of what someone else has written at this moment under the same key. Merged, an entry
+ * would say of conditions and facts what neither wrote.
  */
 function whole(entries: Entries): object {
   return Object.assign({}, ...Object.entries(entries).map(([key, entry]) => replacement(key, entry))) as object;
@@ -129,9 +152,9 @@ export function removalOf(keys: readonly string[]): Readonly<Record<string, unkn
 /** One word in a minute says that a document's ledger was cut. */
 const words = new Allowance(1, 60_000);
 
-/** Whether a ledger is to be put right: its numbers have lost something, or it holds more than it counts. */
+/** Whether a ledger is to be put right: its numbers lack something, or contain what does not rule, or it holds more than it counts. */
 export function needsCare(keeper: LedgerKeeper): boolean {
-  return excessOf(keeper) > 0 || uncountedOf(keeper).length > 0;
+  return excessOf(keeper) > 0 || uncountedOf(keeper).length > 0 || overruledOf(keeper).length > 0;
 }
 
 /** More who write at the same moment than at any table. */
@@ -158,15 +181,18 @@ interface Found {
 }
 
 /**
- * Counts what a document's numbers have lost, the oldest first. What does not fit into them any more, such as the second of two
- * prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from the numbers as they are. What
- * the card has gone on from, or what came with a condition, stays, and says from then on what it really changed.
+ * Counts what a document's numbers have lost, the oldest first, and counts back what does not rule. What does not fit into them any
+ * more, such as the second of two prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from
+ * the numbers as they are. What the card has gone on from, or what came with a condition, stays, and says from then on what it really
+ * changed.
  */
 function countAgain(keeper: LedgerKeeper): Found {
   const known = entriesOf(keeper);
-  const entries = uncountedOf(keeper).flatMap((key): Lost[] => {
+  const overruled = new Set(overruledOf(keeper));
+  const entries = [...overruled, ...uncountedOf(keeper)].flatMap((key): Lost[] => {
     const entry = known[key];
-    return entry ? [[key, entry]] : [];
+    const changes = entry?.changes ?? {};
+    return entry ? [[key, { ...entry, changes: overruled.has(key) ? negated(changes) : changes }]] : [];
   });
   entries.sort(([one, { order }], [other, { order: next }]) => order - next || (one < other ? -1 : 1));
   // What one event brought stands or falls together.
@@ -214,12 +240,12 @@ function answersTo(keeper: LedgerKeeper, lost: readonly Lost[], missing: Changes
     const { effect = "", turn = 0 } = readEntryKey(key) ?? {};
     const { card, reason, kind, terms, changes = {} } = entry;
     if (rulingsOf(keeper).get(effect)?.key !== key) return [];
-    const back: NewEntry = { card, reason, ...(kind && { kind }), changes: negated(changes) };
+    const back: NewEntry = { card, reason, ...(kind && { kind }), on: key, changes: negated(changes) };
     if (isKept) {
       const really = Object.entries(changes).map(([name, by]) => [name, by + (left[name] ?? 0)] as const);
       if (really.every(([name, by]) => by === changes[name])) return [];
       for (const [name] of really) left[name] = 0;
-      const { owner: _owner, order: _order, ...same } = entry;
+      const { owner: _owner, order: _order, on: _on, ...same } = entry;
       const again = { ...same, changes: Object.fromEntries(really) };
       return [
         [entryKey(effect, turn + 1), back],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
+import { isTakenBack, rulings, validKeys } from "../../../src/engine/log/ledger.ts";
 import type { Seated } from "../../support/check/players.ts";
 import type { Entry, Kept, RoughTable } from "./rough-table.ts";
 
@@ -82,8 +82,11 @@ export function whatIsMisbooked(players: RoughTable, before: Everyone): string[]
 
 /** What there was, and what each entry changed, must make what there is: also where something was taken back. */
 function sums(then: Kept | undefined, now: Kept, entries: readonly (readonly [string, Entry])[]): string[] {
+  // Of two that were booked differently at the same moment one rules.
+  const valid = validKeys(Object.fromEntries(entries));
+  const ruling = entries.filter(([key]) => valid.has(key));
   return Object.entries(now.numbers).flatMap(([number, value]) => {
-    const sum = entries.reduce((all, [, { changes }]) => all + (changes?.[number] ?? 0), then?.numbers[number] ?? 0);
+    const sum = ruling.reduce((all, [, { changes }]) => all + (changes?.[number] ?? 0), then?.numbers[number] ?? 0);
     return sum === value
       ? []
       : [

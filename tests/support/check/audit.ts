@@ -1,4 +1,4 @@
-import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
+import { isTakenBack, rulings, validKeys } from "../../../src/engine/log/ledger.ts";
 import { NEWER, settlePoints, type CheckEffect, type Resources } from "../../../src/games/tenacity/rules/index.ts";
 import { foldStored, uuidOf } from "./stored-account.ts";
 import type { StoredActor, StoredEntry, TableState } from "./table-view.ts";
@@ -83,8 +83,11 @@ const SUMMED = ["spin", "tenacity", "stress", "wounds"] as const;
 
 /** What there was, and what each entry changed, must make what there is: also where something was taken back. */
 function sums(then: StoredActor, now: StoredActor, entries: Entries): string[] {
+  // Of two that were booked differently at the same moment one rules.
+  const valid = validKeys(Object.fromEntries(entries));
+  const ruling = entries.filter(([key]) => valid.has(key));
   return SUMMED.flatMap((field) => {
-    const expected = entries.reduce((sum, [, { changes }]) => sum + (changes?.[field] ?? 0), then[field]);
+    const expected = ruling.reduce((sum, [, { changes }]) => sum + (changes?.[field] ?? 0), then[field]);
     return now[field] === expected ? [] : [differs(now.name, field, now[field], expected)];
   });
 }

@@ -16,6 +16,7 @@ import {
   type LedgerKeeper,
 } from "../../ledger/keepers.ts";
 import { BY_HAND } from "../../ledger/ledger-entry.ts";
+import { markOf } from "../../ledger/mark.ts";
 import { whenFirst } from "../../ledger/rank.ts";
 import { isBooked, nextOrder, withPlace, writeAsIs, type NewEntry } from "../../ledger/write-ledger.ts";
 
@@ -112,7 +113,8 @@ async function keepLedger(keeper: LedgerKeeper, before: Seen, copy: Seen): Promi
     const { turn, entry } = ruling;
     if (!lost.has(ruling.key) || isTakenBack(ruling) || entry.refused) return [];
     const { owner: _owner, order: _order, ...said } = entry;
-    return [[entryKey(effect, turn + 2), { ...said, changes: {}, removed: [], notes: ["restored"] }]];
+    const key = entryKey(effect, turn + 2, false, markOf({}, ruling.key));
+    return [[key, { ...said, on: ruling.key, changes: {}, removed: [], notes: ["restored"] }]];
   });
   const changes = sumOf([copy.numbers, negated(before.numbers)]);
   const byHand = { card: "", reason: BY_HAND, changes };

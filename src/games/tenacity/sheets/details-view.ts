@@ -1,15 +1,8 @@
 import { richText } from "../../../engine/data/rich-text.ts";
-import {
-  bearerOf,
-  entriesOf,
-  keepersOf,
-  type LedgerActor,
-  type LedgerKeeper,
-  rulingsOf,
-} from "../../../engine/ledger/keepers.ts";
+import { bearerOf, keepersOf, type LedgerActor, type LedgerKeeper, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { BY_HAND, knownNotes, type LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
-import { entryKey, isTakenBack } from "../../../engine/log/ledger.ts";
+import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { signed } from "../../../engine/text/words.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { damageTypeLabel, damageTypesToChoose, sizeChoices, sizeText, spacesText } from "../data/registry-choices.ts";
@@ -47,11 +40,10 @@ interface Change {
 }
 
 function changesOf(keeper: LedgerKeeper): Change[] {
-  const entries = entriesOf(keeper);
   return [...rulingsOf(keeper)].flatMap(([effect, ruling]) => {
     const undone = isTakenBack(ruling);
     // What was taken back is still told by what it had changed.
-    const applied = undone ? entries[entryKey(effect, ruling.turn - 1)] : ruling.entry;
+    const applied = undone ? ruling.before?.entry : ruling.entry;
     if (!applied || applied.reason === BY_HAND) return [];
     const { order, reason } = applied;
     const words = wordsOf(keeper, applied);
