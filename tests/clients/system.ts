@@ -32,6 +32,7 @@ export { book } from "../../src/engine/ledger/book.ts";
 export { takeBackStep } from "../../src/engine/ledger/take-back.ts";
 export { storyOf } from "../../src/engine/recap/replay-window.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
+export { answersTo } from "../../src/engine/requests/read-request.ts";
 export { summarize } from "../../src/engine/recap/write-summary.ts";
 export { isExpected } from "../../src/engine/turns/arrivals.ts";
 export { CALLED_TRACKER } from "../../src/engine/tracker/called-tracker.ts";
@@ -47,6 +48,7 @@ export { conditionsAtHand } from "../../src/games/tenacity/actions/others-condit
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/actions/overcome-condition.ts";
 export { hitsAtOnce } from "../../src/games/tenacity/settings/automation-steps.ts";
 export { seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
+export { givenIn } from "../../src/games/tenacity/plan/flanking.ts";
 export { possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/post-use.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/plan/steering.ts";

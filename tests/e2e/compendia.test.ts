@@ -87,7 +87,7 @@ it("a macro gives a condition to a selected token", async () => {
 const BROWSER = "#tenacity-browser";
 /** Things that a world has, and how many rows are drawn at once. */
 const CRATES = 250;
-const DRAWN = 100;
+const DRAWN = 50;
 
 const rows = (browser: Locator): Locator => browser.locator(".browser-row");
 const namesOf = async (browser: Locator): Promise<string[]> =>

@@ -88,6 +88,29 @@ describe("a search", () => {
   });
 });
 
+describe("a search among thousands", () => {
+  it("looks only at values that it wants, since which there are was read once", () => {
+    let looks = 0;
+    const values = new Proxy(
+      { kind: ["talent"], skill: ["melee"] },
+      {
+        ownKeys(target) {
+          looks += 1;
+          return Reflect.ownKeys(target);
+        },
+      },
+    );
+    const finder = new Finder([named("Rope", { values }), named("Blade", { values })], compare);
+    const before = looks;
+    for (const words of ["r", "ro", ""]) finder.find({ ...EVERYTHING_BY_NAME, words });
+    expect(finder.find({ ...EVERYTHING_BY_NAME, values: { kind: ["talent"] } }).counts).toEqual({
+      kind: { talent: 2 },
+      skill: { melee: 2 },
+    });
+    expect(looks).toBe(before);
+  });
+});
+
 describe("whatever is searched for", () => {
   it("finds exactly what fits, each once", () => {
     fc.assert(

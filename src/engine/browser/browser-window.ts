@@ -112,7 +112,7 @@ const ROWS = templatePath("engine/browser/rows");
 const CHANGES = ["createItem", "updateItem", "deleteItem", "createActor", "updateActor", "deleteActor"];
 
 /** A world may have thousands of things, and a list of them is drawn so far at first, and so much farther each time its end comes near. */
-const BATCH = 100;
+const BATCH = 50;
 
 /** How near, in pixels. */
 const NEAR_END = 600;

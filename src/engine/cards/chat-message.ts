@@ -1,5 +1,6 @@
 import { readMode, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { noteDeleted, notePrepared } from "../data/message-index.ts";
 import { cardRenderers } from "./place-card.ts";
 import { mayRead } from "./secret/readers.ts";
 import { secretOf } from "./secret/secret-store.ts";
@@ -70,12 +71,18 @@ export class TenacityChatMessage<
 
   /** Puts what the document of a sealed message leaves out in its place, where this browser has it. The source stays as it is. */
   override prepareDerivedData(): void {
+    notePrepared(this);
     super.prepareDerivedData();
     const { secret } = this;
     if (!secret) return;
     Object.assign(this.system, secret.system);
     this.rolls = secret.rolls.flatMap((json) => reviveRoll(json));
     if (secret.words !== undefined) this.flavor = foundry.utils.escapeHTML(secret.words);
+  }
+
+  protected override _onDelete(...args: Parameters<ChatMessage["_onDelete"]>): void {
+    super._onDelete(...args);
+    noteDeleted(this);
   }
 
   /** The stored text of a card says who rolls what; a log that is read later says what came of it, too. */

@@ -1,5 +1,6 @@
 import { findActor } from "./find-actor.ts";
 import { CLOCK_TYPE } from "./clock.ts";
+import { MessageIndex } from "./message-index.ts";
 
 export type SceneMessage = ChatMessage.OfType<"scene">;
 
@@ -12,11 +13,11 @@ export function isRest(message: ChatMessage.Implementation | null | undefined): 
   return message?.type === "rest";
 }
 
+const scenes = new MessageIndex((message) => (isScene(message) ? ["", message] : undefined));
+
 /** The scene that is played: the newest of a narrator's that is not over. */
 export function sceneNow(): SceneMessage | null {
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  const found = all.findLast((message) => isScene(message) && !message.system.isOver && message.author?.isGM === true);
-  return isScene(found) ? found : null;
+  return scenes.of("").findLast(({ system, author }) => !system.isOver && author?.isGM === true) ?? null;
 }
 
 /** Whether a scene has ended since a message: what could still be done about it in that scene is over. */
@@ -53,7 +54,6 @@ export function isInScene(actor: Actor.Implementation): boolean {
 /** Whether a clock went with a scene that is over. */
 export function hasLeftWithScene({ type, uuid }: Actor.Implementation): boolean {
   if (type !== CLOCK_TYPE) return false;
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  const its = all.filter((message) => isScene(message) && message.system.cast.includes(uuid)) as SceneMessage[];
+  const its = scenes.of("").filter(({ system }) => system.cast.includes(uuid));
   return its.length > 0 && its.every(({ system }) => system.isOver);
 }

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { clipped } from "../text/words.ts";
 import { isData, list, text, type Data } from "../../core/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
+import { MessageIndex } from "../data/message-index.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
 
 /** The most turns without a message that one message tells of. */
@@ -64,16 +65,27 @@ function readRound(round: unknown): number {
   return typeof round === "number" && round > 0 ? Math.floor(round) : 0;
 }
 
+const fights = new MessageIndex((message) => {
+  const moment = momentOf(message);
+  return moment ? [moment.fight, message] : undefined;
+});
+
+/** The ids of the encounters in which messages were posted; of some, all may be deleted. */
+export function fightIds(): readonly string[] {
+  return fights.keys;
+}
+
+/** The messages of a fight, oldest first, those included that this user may not read. */
+export function messagesOf(fight: string): readonly ChatMessage.Implementation[] {
+  return fights.of(fight).toSorted((one, other) => one.timestamp - other.timestamp);
+}
+
 /** What the messages of a fight say of when they were posted, oldest first, those included that this user may not read. */
 export function momentsOf(fight: string): readonly { readonly id: string; readonly moment: Moment }[] {
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all
-    .filter((message) => momentOf(message)?.fight === fight)
-    .sort((one, other) => one.timestamp - other.timestamp)
-    .flatMap((message) => {
-      const moment = momentOf(message);
-      return moment ? [{ id: message.id ?? "", moment }] : [];
-    });
+  return messagesOf(fight).flatMap((message) => {
+    const moment = momentOf(message);
+    return moment ? [{ id: message.id ?? "", moment }] : [];
+  });
 }
 
 /** Whether the turn in which a message was posted is still under way; also true of a message from outside any fight. */

@@ -74,7 +74,7 @@ export class ReplayWindow extends SingleWindow {
     const steps = story.map((each, at) => stepView(each, story[at - 1], at === place));
     const count = steps.length;
     return {
-      fights: fights.length > 1 ? Object.fromEntries(fights.map((each) => [each.fight, nameOf(each)])) : null,
+      fights: fights.length > 1 ? namesOf(fights) : null,
       fight,
       steps,
       step: steps[place] ?? null,
@@ -169,11 +169,11 @@ export class ReplayWindow extends SingleWindow {
   }
 
   async #goBy(by: number): Promise<void> {
-    await this.#goTo(this.#story().place + by);
+    const { steps, place } = this.#story();
+    await this.#goTo(place + by, steps);
   }
 
-  async #goTo(place: number): Promise<void> {
-    const { steps } = this.#story();
+  async #goTo(place: number, steps = this.#story().steps): Promise<void> {
     this.#stop();
     await this.#show(steps[Math.min(Math.max(place, 0), steps.length - 1)]);
   }
@@ -231,10 +231,13 @@ function whenWords(moment: Step["moment"]): string {
   return moment.turn === "" ? round : say("RoundAndTurn", { round, name: moment.turn });
 }
 
-/** What a fight is called among several: when it began, and whether it is going on. */
-function nameOf({ fight, time }: { readonly fight: string; readonly time: number }): string {
-  const date = new Date(time).toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  return say(game.combats.has(fight) ? "Running" : "Over", { date });
+/** What each of several fights is called: when it began, and whether it is going on. */
+function namesOf(fights: ReturnType<typeof fightsHere>): Readonly<Record<string, string>> {
+  // There may be dozens, and each format that is made costs as much as a step of the replay.
+  const format = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  const nameOf = ({ fight, time }: (typeof fights)[number]): string =>
+    say(game.combats.has(fight) ? "Running" : "Over", { date: format.format(new Date(time)) });
+  return Object.fromEntries(fights.map((each) => [each.fight, nameOf(each)]));
 }
 
 /** One step of a fight that is looked back on. */

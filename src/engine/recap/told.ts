@@ -10,7 +10,7 @@ import { text } from "../../core/data.ts";
 import { clipped } from "../text/words.ts";
 import { isScene } from "../data/played-scene.ts";
 import { latestSession } from "../rules/sessions.ts";
-import { momentOf, type Moment } from "./moment.ts";
+import { fightIds, messagesOf, momentOf, type Moment } from "./moment.ts";
 
 /** A message as it is looked back on. */
 export interface Told {
@@ -36,10 +36,12 @@ interface ToldOptions {
 
 /** What the messages tell that this user may read, oldest first. */
 export function toldHere({ fight, since = 0, session = false }: ToldOptions = {}): readonly Told[] {
-  const wanted = messagesHere(
-    (message) => message.timestamp >= since && (fight === undefined || momentOf(message)?.fight === fight),
-  );
-  const timed = wanted.map((message) => ({ message, time: message.timestamp }));
+  const all: readonly ChatMessage.Implementation[] = fight === undefined ? game.messages.contents : messagesOf(fight);
+  const timed = all
+    .filter(({ timestamp }) => timestamp >= since)
+    .filter(isTellable)
+    .map((message) => ({ message, time: message.timestamp }))
+    .sort((one, other) => one.time - other.time);
   return (session ? latestSession(timed) : timed).flatMap(({ message, time }) => {
     const tale = taleOf(message);
     const secret = message.whisper.length > 0 || message.blind;
@@ -49,30 +51,23 @@ export function toldHere({ fight, since = 0, session = false }: ToldOptions = {}
 
 /** The fights of which messages are there, the newest first: the id of the encounter, and when it was first spoken of. */
 export function fightsHere(): readonly { readonly fight: string; readonly time: number }[] {
-  const fights = new Map<string, number>();
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  for (const message of all) {
-    const { fight } = momentOf(message) ?? {};
-    if (fight === undefined || fights.has(fight) || !isTellable(message) || !isTold(message)) continue;
-    fights.set(fight, message.timestamp);
-  }
-  return [...fights].map(([fight, time]) => ({ fight, time })).sort((one, other) => other.time - one.time);
+  const fights = fightIds().flatMap((fight) => {
+    const first = firstTold(fight);
+    return first ? [{ fight, time: first.timestamp }] : [];
+  });
+  return fights.sort((one, other) => other.time - one.time);
 }
 
 /** Whether a fight has left anything to look back on. */
 export function hasStory(fight: string): boolean {
-  return fightsHere().some((each) => each.fight === fight);
+  return firstTold(fight) !== undefined;
 }
 
-/** What in the log is wanted, may be read by this user, and has dice that lie still, oldest first. */
-function messagesHere(isWanted: (message: ChatMessage.Implementation) => boolean): readonly TenacityChatMessage[] {
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all
-    .filter(isWanted)
-    .filter(isTellable)
-    .sort((one, other) => one.timestamp - other.timestamp);
+function firstTold(fight: string): ChatMessage.Implementation | undefined {
+  return messagesOf(fight).find((message) => isTellable(message) && isTold(message));
 }
 
+/** Whether this user may read a message, and its dice lie still. */
 function isTellable(message: ChatMessage.Implementation): message is TenacityChatMessage {
   return message instanceof TenacityChatMessage && isReadable(message);
 }

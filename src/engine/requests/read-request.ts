@@ -2,6 +2,7 @@ import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { findAnyActor } from "../data/find-actor.ts";
+import { MessageIndex } from "../data/message-index.ts";
 import { isRequest, requestKindOf, type RequestMessage } from "./request-kind.ts";
 
 export interface Asked {
@@ -48,14 +49,15 @@ export function isGenuine({ author }: RequestMessage): boolean {
   return author?.isGM === true;
 }
 
+/** The cards by what they answer. */
+const answering = new MessageIndex((message) =>
+  isCard(message) && message.system.request !== "" ? [message.system.request, message] : undefined,
+);
+
 /** The cards that answer, oldest first. Only users who may speak for a character answer for it. */
 export function answersTo(request: RequestMessage): readonly CardMessage[] {
   const { answers } = requestKindOf(request);
-  return game.messages.contents.flatMap((message) =>
-    message.type === answers && isCard(message) && message.system.request === request.uuid && isOwn(message)
-      ? [message]
-      : [],
-  );
+  return answering.of(request.uuid).filter((message) => message.type === answers && isOwn(message));
 }
 
 function isOwn({ author, speakerActor }: CardMessage): boolean {

@@ -65,18 +65,38 @@ interface Found<Entry> {
 
 export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
 
-/** Entries by name, with their searched texts: both are made once for many searches. */
+/** A value of a facet, and how many entries have it. */
+interface Sum {
+  readonly facet: string;
+  readonly value: string;
+  count: number;
+}
+
+/** An entry as it is searched and counted. */
+interface Prepared<Entry> {
+  readonly entry: Entry;
+  readonly name: string;
+  /** Name and text. */
+  readonly all: string;
+  /** Of each of its values, once. */
+  readonly sums: readonly Sum[];
+}
+
+/** Entries by name, with their searched texts and what counts them: all is made once for many searches. */
 export class Finder<Entry extends Findable> {
   readonly entries: readonly Entry[];
-  readonly #prepared: readonly { readonly entry: Entry; readonly name: string; readonly all: string }[];
+  readonly #sums: readonly Sum[];
+  readonly #prepared: readonly Prepared<Entry>[];
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
     this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
+    const sums = new Map<string, Sum>();
     this.#prepared = this.entries.map((entry) => {
       const name = searchText(entry.name);
-      return { entry, name, all: `${name}\n${searchText(entry.text)}` };
+      return { entry, name, all: `${name}\n${searchText(entry.text)}`, sums: sumsOf(entry, sums) };
     });
+    this.#sums = [...sums.values()];
   }
 
   /** Finds what a query wants. Sorted by name, those whose names have all the words come first. */
@@ -86,14 +106,17 @@ export class Finder<Entry extends Findable> {
       .filter((word) => word !== "");
     const named: Entry[] = [];
     const others: Entry[] = [];
-    const counts: Record<string, Record<string, number>> = {};
-    for (const { entry, name, all } of this.#prepared) {
+    const wanted = wantedBy(query);
+    for (const sum of this.#sums) sum.count = 0;
+    for (const { entry, name, all, sums } of this.#prepared) {
       if (!words.every((word) => all.includes(word))) continue;
-      const refused = refusedBy(entry, query);
+      const refused = wanted.length === 0 ? NONE : wanted.filter(({ isMet }) => !isMet(entry));
       if (refused.length === 0) (words.every((word) => name.includes(word)) ? named : others).push(entry);
-      count(counts, entry, refused);
+      // Each entry counts in the facet that alone refuses it, or in all where none does.
+      if (refused.length > 1) continue;
+      for (const sum of sums) if (refused[0] === undefined || refused[0].facet === sum.facet) sum.count += 1;
     }
-    return { entries: sorted(named, others, query), counts };
+    return { entries: sorted(named, others, query), counts: countsOf(this.#sums) };
   }
 }
 
@@ -113,13 +136,25 @@ function sorted<Entry extends Findable>(
   });
 }
 
-/** The facets that do not want an entry. */
-function refusedBy({ values, numbers }: Findable, query: Query): readonly string[] {
-  const byValue = Object.entries(query.values).filter(
-    ([facet, wanted]) => wanted.length > 0 && !wanted.some((value) => values[facet]?.includes(value) === true),
+const NONE: readonly Wanted[] = [];
+
+/** Something that a query wants of a facet. */
+interface Wanted {
+  readonly facet: string;
+  readonly isMet: (entry: Findable) => boolean;
+}
+
+function wantedBy({ values, ranges }: Query): readonly Wanted[] {
+  const byValue = Object.entries(values).flatMap(([facet, wanted]): Wanted[] =>
+    wanted.length > 0
+      ? [{ facet, isMet: (entry) => wanted.some((value) => entry.values[facet]?.includes(value)) }]
+      : [],
   );
-  const byRange = Object.entries(query.ranges).filter(([facet, range]) => !isWithin(numbers[facet], range));
-  return [...byValue, ...byRange].map(([facet]) => facet);
+  const byRange = Object.entries(ranges).map(([facet, range]): Wanted => ({
+    facet,
+    isMet: ({ numbers }) => isWithin(numbers[facet], range),
+  }));
+  return [...byValue, ...byRange];
 }
 
 function isWithin(number: number | undefined, { min, max }: Range): boolean {
@@ -127,14 +162,22 @@ function isWithin(number: number | undefined, { min, max }: Range): boolean {
   return number !== undefined && (min === null || number >= min) && (max === null || number <= max);
 }
 
-/** Counts an entry in each facet that alone refuses it, or in all where none does. */
-function count(counts: Record<string, Record<string, number>>, { values }: Findable, refused: readonly string[]): void {
-  if (refused.length > 1) return;
-  for (const [facet, own] of Object.entries(values)) {
-    if (refused.length === 1 && refused[0] !== facet) continue;
-    const sums = (counts[facet] ??= {});
-    for (const value of new Set(own)) sums[value] = (sums[value] ?? 0) + 1;
-  }
+/** The sums in which an entry counts; those that are new join the others. */
+function sumsOf({ values }: Findable, sums: Map<string, Sum>): readonly Sum[] {
+  return Object.entries(values).flatMap(([facet, own]) =>
+    [...new Set(own)].map((value) => {
+      const key = JSON.stringify([facet, value]);
+      const sum = sums.get(key) ?? { facet, value, count: 0 };
+      sums.set(key, sum);
+      return sum;
+    }),
+  );
+}
+
+function countsOf(sums: readonly Sum[]): Found<unknown>["counts"] {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { facet, value, count } of sums) if (count > 0) (counts[facet] ??= {})[value] = count;
+  return counts;
 }
 
 /** A query with one value more or less in a facet. */

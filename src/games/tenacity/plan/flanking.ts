@@ -3,6 +3,7 @@
  * turn give for it: no card knows of the others (A-39).
  */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { MessageIndex } from "../../../engine/data/message-index.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { type CharacterActor, type CheckMessage, isCharacter, isCheck, readCheck } from "../data/documents.ts";
 import { tokenOf } from "../field/fighters.ts";
@@ -10,7 +11,7 @@ import type { Flank } from "../field/show-highlights.ts";
 import { flankingAllies } from "../field/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf, type Attack } from "./attack.ts";
-import { isData } from "../../../core/data.ts";
+import { isData, text } from "../../../core/data.ts";
 import { type CheckEffect, type CheckState, grantFlank, type FlankGrant } from "../rules/index.ts";
 
 /** An attack, as far as flanking asks. */
@@ -50,7 +51,7 @@ function reachOf(strike: Strike): number | null {
 
 /** What the cards of a turn have given, whether or not it is in someone's ledger. */
 export function givenIn(turn: string): readonly FlankGrant[] {
-  return cardsOf(turn).flatMap((message) => readCheck(message).state.flanks);
+  return flanked.of(turn).flatMap((message) => readCheck(message).state.flanks);
 }
 
 /**
@@ -65,7 +66,7 @@ export function isGivenElsewhere(
   const { roller: giver, flanking } = opening;
   const stored: unknown = message.system.events[event];
   if (!flanking || flanking.turn === "" || !isData(stored)) return false;
-  const others = cardsOf(flanking.turn).filter((each) => each !== message);
+  const others = flanked.of(flanking.turn).filter((each) => each !== message);
   const given = others.flatMap((each) => appliedOn(each));
   return !grantFlank(given, { giver, receiver: target, target: String(stored["target"]), turn: flanking.turn }).ok;
 }
@@ -76,11 +77,8 @@ function appliedOn(message: CheckMessage): readonly FlankGrant[] {
   return flanks.filter(({ receiver }) => applied.some(({ target }) => target === receiver));
 }
 
-/** The cards that were rolled in a turn next to an ally. */
-function cardsOf(turn: string): readonly CheckMessage[] {
-  return game.messages.contents.flatMap((message) => {
-    if (!isCheck(message)) return [];
-    const flanking: unknown = message.system.opening["flanking"];
-    return isData(flanking) && flanking["turn"] === turn ? [message] : [];
-  });
-}
+/** The cards that were rolled next to an ally, by the turn. */
+const flanked = new MessageIndex((message) => {
+  const flanking: unknown = isCheck(message) ? message.system.opening["flanking"] : null;
+  return isCheck(message) && isData(flanking) ? [text(flanking["turn"]), message] : undefined;
+});
