@@ -62,6 +62,10 @@ it.each([
   ["which scene is played", ({ sceneNow }: TenacityClient["system"]) => (sceneNow() ? 0 : 1)],
   ["what the cards of a turn gave", ({ givenIn }: TenacityClient["system"]) => givenIn("none").length + 1],
   [
+    "whether a turn's message tells of a step",
+    ({ isTurnTold }: TenacityClient["system"]) => (isTurnTold({ uuid: "none" } as never, "none") ? 0 : 1),
+  ],
+  [
     "the answers to a request",
     ({ answersTo, CHECK_REQUEST }: TenacityClient["system"]) =>
       answersTo({ type: CHECK_REQUEST.type, uuid: "none" } as unknown as RequestMessage).length + 1,

@@ -48,6 +48,7 @@ export { conditionsAtHand } from "../../src/games/tenacity/actions/others-condit
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/actions/overcome-condition.ts";
 export { hitsAtOnce } from "../../src/games/tenacity/settings/automation-steps.ts";
 export { seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
+export { isTurnTold } from "../../src/games/tenacity/turns/turn-card.ts";
 export { givenIn } from "../../src/games/tenacity/plan/flanking.ts";
 export { possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/post-use.ts";

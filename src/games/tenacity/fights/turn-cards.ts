@@ -1,6 +1,6 @@
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { registerFamilyCard, type ShellView, type CardButton } from "../../../engine/cards/shell.ts";
-import { pressTurn, turnView, type TurnMessage } from "../turns/turn-card.ts";
+import { pressTurn, turnMessages, turnView, type TurnMessage } from "../turns/turn-card.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isTurn, isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -44,9 +44,7 @@ function bearerOf({ system }: TurnMessage): CharacterActor | null {
 
 /** Whether a card is the last that offers its bearer attempts. */
 function isLastOf({ id, system: { actor } }: TurnMessage): boolean {
-  const messages: readonly ChatMessage.Implementation[] = game.messages.contents;
-  const last = messages.findLast((each) => isTurn(each) && each.system.actor === actor && each.system.attempts > 0);
-  return last?.id === id;
+  return turnMessages.of(actor).findLast(({ system }) => system.attempts > 0)?.id === id;
 }
 
 function buttonsFor(actor: CharacterActor): readonly CardButton[] {

@@ -1,6 +1,7 @@
 import { audienceOf } from "../../../compat/message-mode.ts";
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { MessageIndex } from "../../../engine/data/message-index.ts";
 import { isTurn } from "../data/documents.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
@@ -66,13 +67,14 @@ export function turnMessage(
   };
 }
 
+/** What turns brought, by the uuid of the actor. */
+export const turnMessages = new MessageIndex((message) =>
+  isTurn(message) ? [message.system.actor, message] : undefined,
+);
+
 /** Whether a message says what a step did to an actor. */
 export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
-  const messages: readonly TenacityChatMessage[] = game.messages.contents;
-  return messages.some(
-    (message) =>
-      isTurn(message) && message.system.actor === uuid && hitsOf(message).some(({ id }) => eventOfEffect(id) === step),
-  );
+  return turnMessages.of(uuid).some((message) => hitsOf(message).some(({ id }) => eventOfEffect(id) === step));
 }
 
 /** The hits that a message tells of. Only narrators' count: a player's message is read as mere text. */
