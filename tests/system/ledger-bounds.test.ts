@@ -30,7 +30,7 @@ type Written = (place: number, size: number) => { readonly turn?: number } & Rea
 
 function put(ledger: object = {}, counted: readonly string[] = [], id = foundry.utils.randomID()): LedgerActor {
   const system = { spin: -10, stress: { value: 0, max: 1_000_000 }, ledger, counted };
-  const actor = new Actor.implementation({ _id: id, name: "Somebody", type: "hero", system } as never);
+  const actor = new Actor.implementation({ _id: id, name: "Missa", type: "hero", system } as never);
   game.actors.set(id, actor as never);
   return actor as unknown as LedgerActor;
 }

@@ -202,7 +202,7 @@ const questions = new foundry.utils.Semaphore(1);
 async function answerRequest(data: unknown, { user: sender }: { user?: UserDocument } = {}): Promise<MakeAnswer> {
   if (!game.users.activeGM?.isSelf) return refused("unknownRequest");
   const { user: userId, request } = (data ?? {}) as { user?: unknown; request?: unknown };
-  // On 13 no one says who asks: then it is whoever's User document the request stands on.
+  // On 13 no one says who asks: then it is the one on whose User document the request stands.
   const user = sender ?? game.users.get(String(userId));
   // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
   await new Promise<void>(whenElected);

@@ -19,7 +19,7 @@ export interface Booking {
  * repeat harmless; what is replaced or ended goes last, and a repeat ends what was cut off before that. One after the other on each document.
  * @param effects The ids of the effects.
  * @param plan What they do to the document as it is when it is their turn; null where they do nothing.
- * @param make How its changes are made: each by itself, or with those of other documents.
+ * @param make How its changes are made: each alone, or with those of other documents.
  * @returns Whether anything was written: not where someone else has applied them all.
  */
 export async function book(

@@ -42,7 +42,7 @@ export function nextOrder(entries: Entries): number {
  * (docs/decisions/ledger.md). Entries that the numbers had lost are counted again along with it.
  * @param entries By effect and turn. What is there already someone else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
- * @param make How the update is made: by itself, or with others.
+ * @param make How the update is made: alone, or with others.
  */
 export async function writeEntries(
   keeper: LedgerKeeper,

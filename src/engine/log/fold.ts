@@ -27,7 +27,7 @@ export interface Step<Draft, State, Event = object> {
    */
   reduce(draft: Draft, id: string, event: Event, account: Account, past: readonly string[]): string | null;
   /**
-   * Whether it can happen on a card that stands so, whoever does it: the reason code why not, else null. It is asked before
+   * Whether it can happen on a card that stands so, no matter who does it: the reason code why not, else null. It is asked before
    * `reduce`; an offer asks the same.
    */
   may?(card: Standing<State>, event: Event): string | null;

@@ -95,7 +95,7 @@ class Evenings {
     const members = HERO_IDS.flatMap((id) => narrator.globals.game.actors.get(id) ?? []) as never;
     const group = { name: "The evening", open: true, members, ...(encounter && { encounter }) } as never;
     await this.#play(() => narrator.system.endSceneOf(group));
-    // Whoever has spent what they had rests.
+    // Who has spent what they had rests.
     for (const [index, id] of HERO_IDS.entries())
       await this.#play(() =>
         narrator.update(`Actor.${id}`, { system: { tenacity: { value: 3 }, spin: index, stress: { value: 0 } } }),
@@ -204,8 +204,8 @@ class Evenings {
     return client;
   }
 
-  #play<Value>(deed: () => Promise<Value>): Promise<Value> {
-    return this.#table.play(deed);
+  #play<Value>(act: () => Promise<Value>): Promise<Value> {
+    return this.#table.play(act);
   }
 }
 

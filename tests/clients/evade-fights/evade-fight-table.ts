@@ -5,7 +5,7 @@ import { d10 } from "../../support/scripted-dice.ts";
 import type { SeededUser } from "../../support/table-client.ts";
 import { openTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "../at-the-table.ts";
 import { WEAPONS, type Blow, type BlowPress } from "./evade-blow.ts";
-import type { Deed, Fight, Fighter } from "./evade-model.ts";
+import type { Act, Fight, Fighter } from "./evade-model.ts";
 
 /** Who plays whom; everyone else is the narrator's. */
 export const OWNERS: Readonly<Record<string, SeededUser>> = { Mira000000000000: "Ann", Tarn000000000000: "Ben" };
@@ -74,20 +74,20 @@ export class EvadeFightTable {
     await this.table.play(() => narrator.create("Combat", { active: true, combatants }));
   }
 
-  /** Someone presses in their tracker what does a deed. What comes of it takes its time. */
-  press(user: SeededUser, deed: Deed): void {
+  /** Someone presses in their tracker what does a act. What comes of it takes its time. */
+  press(user: SeededUser, act: Act): void {
     const client = this.#clients[user];
-    const [button, id, value, answer] = pressOf(deed);
+    const [button, id, value, answer] = pressOf(act);
     client.answerDialogs(() => answer);
-    const faces = deed.type === "roll" ? [deed.face] : deed.type === "use" ? deed.faces : [];
+    const faces = act.type === "roll" ? [act.face] : act.type === "use" ? act.faces : [];
     client.wantDice(...d10(...faces));
     // As the button says that is shown; what is not shown is asked for all the same.
     const shown = this.#buttons(client).find((each) => each.action === button && `${each.of}|` === `${id || value}|`);
     const dataset = { value: shown?.value ?? value };
     const target = { dataset, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
     const actions = client.system.trackerActions(client.system.EVADE_TRACKER);
-    const act = actions[button as keyof typeof actions];
-    void act.call({ viewed: this.#combat(client) }, { detail: 1 } as PointerEvent, target);
+    const pressed = actions[button as keyof typeof actions];
+    void pressed.call({ viewed: this.#combat(client) }, { detail: 1 } as PointerEvent, target);
   }
 
   async undo(): Promise<void> {
@@ -206,33 +206,33 @@ function systemOf({ life, most, actions, ...each }: Fighter): object {
   };
 }
 
-/** The button of a deed, whose row it stands in, its value, and what its dialog is answered. */
-function pressOf(deed: Deed): readonly [button: string, id: string, value: string, answer: object | null] {
-  switch (deed.type) {
+/** The button of a act, whose row it stands in, its value, and what its dialog is answered. */
+function pressOf(act: Act): readonly [button: string, id: string, value: string, answer: object | null] {
+  switch (act.type) {
     case "roll":
-      return ["rollGroup", "", deed.side, null];
+      return ["rollGroup", "", act.side, null];
     case "ambush":
-      return ["ambush", "", deed.side, null];
+      return ["ambush", "", act.side, null];
     case "begin":
       return ["startCombat", "", "", null];
     case "end":
-      return ["nextTurn", "", deed.side, null];
+      return ["nextTurn", "", act.side, null];
     case "act":
-      return ["spend", deed.id, "action", null];
+      return ["spend", act.id, "action", null];
     case "immediate":
-      return ["spend", deed.id, "immediate", null];
+      return ["spend", act.id, "immediate", null];
     case "giveBack":
-      return ["spend", deed.id, "back", null];
+      return ["spend", act.id, "back", null];
     case "delay":
-      return ["delay", deed.id, "", { waits: "the bell", plan: "" }];
+      return ["delay", act.id, "", { waits: "the bell", plan: "" }];
     case "aim":
-      return ["aim", deed.id, "", { target: deed.target }];
+      return ["aim", act.id, "", { target: act.target }];
     case "use":
-      return ["useDelayed", deed.id, "0", { against: deed.against }];
+      return ["useDelayed", act.id, "0", { against: act.against }];
     case "pass":
-      return ["pass", "", deed.id, null];
+      return ["pass", "", act.id, null];
     case "done":
     case "waste":
-      return [deed.type, deed.id, "", null];
+      return [act.type, act.id, "", null];
   }
 }

@@ -45,7 +45,7 @@ export interface Fight {
 }
 
 /** Something that someone does. */
-export type Deed =
+export type Act =
   | { readonly type: "roll"; readonly side: Side; readonly face: number }
   | { readonly type: "ambush"; readonly side: Side }
   | { readonly type: "begin" }
@@ -157,31 +157,31 @@ function contest(
   return difference > 0 ? "first" : difference < 0 ? "after" : "again";
 }
 
-/** What a deed leads to; null where the rules forbid it. */
-export function after(fight: Fight, deed: Deed): Fight | null {
-  const next = step(fight, deed);
+/** What a act leads to; null where the rules forbid it. */
+export function after(fight: Fight, act: Act): Fight | null {
+  const next = step(fight, act);
   return next && settle(next);
 }
 
-function step(fight: Fight, deed: Deed): Fight | null {
-  switch (deed.type) {
+function step(fight: Fight, act: Act): Fight | null {
+  switch (act.type) {
     case "roll": {
-      const one = roller(fight, deed.side);
-      if (!one || fight.initiative[deed.side] || fight.phase !== "setup") return null;
-      const rolled = { total: deed.face + one.body + one.speed, speed: one.speed };
-      return { ...fight, initiative: { ...fight.initiative, [deed.side]: rolled } };
+      const one = roller(fight, act.side);
+      if (!one || fight.initiative[act.side] || fight.phase !== "setup") return null;
+      const rolled = { total: act.face + one.body + one.speed, speed: one.speed };
+      return { ...fight, initiative: { ...fight.initiative, [act.side]: rolled } };
     }
     case "ambush":
-      if (fight.phase !== "setup" || fight.ambushed || standing(fight, deed.side).length === 0) return null;
-      return { ...startTurn(fight, deed.side), phase: "ambush", ambushed: true };
+      if (fight.phase !== "setup" || fight.ambushed || standing(fight, act.side).length === 0) return null;
+      return { ...startTurn(fight, act.side), phase: "ambush", ambushed: true };
     case "begin":
       if (fight.phase !== "setup" || !fight.initiative.heroes || !fight.initiative.enemies) return null;
       // Nobody is left to act in the round before the first.
       return advance({ ...fight, current: null, done: ["heroes", "enemies"] });
     case "end":
-      return fight.current === deed.side && fight.phase !== "setup" ? end(fight, deed.side) : null;
+      return fight.current === act.side && fight.phase !== "setup" ? end(fight, act.side) : null;
     default:
-      return ofOne(fight, deed);
+      return ofOne(fight, act);
   }
 }
 
@@ -194,10 +194,10 @@ function end(fight: Fight, side: Side): Fight {
 }
 
 /** What one does of their own turn, or beside it. */
-function ofOne(fight: Fight, deed: Exclude<Deed, { readonly side: Side } | { readonly type: "begin" }>): Fight | null {
-  const { id } = deed;
+function ofOne(fight: Fight, act: Exclude<Act, { readonly side: Side } | { readonly type: "begin" }>): Fight | null {
+  const { id } = act;
   const one = fighter(fight, id);
-  switch (deed.type) {
+  switch (act.type) {
     case "giveBack":
       return one.left < one.actions ? change(fight, id, { left: one.left + 1 }) : fight;
     case "done":
@@ -208,22 +208,22 @@ function ofOne(fight: Fight, deed: Exclude<Deed, { readonly side: Side } | { rea
         : null;
     case "use": {
       if (fight.phase === "setup" || !up(one) || !keeps(one) || one.released !== "") return null;
-      const outcome = deed.against === "" ? "first" : contest(fight, id, deed.against, deed.faces);
+      const outcome = act.against === "" ? "first" : contest(fight, id, act.against, act.faces);
       return outcome === "again" ? fight : change(fight, id, { released: outcome });
     }
     default:
       break;
   }
   if (!hasTurn(fight, id)) return null;
-  if (deed.type === "pass") {
+  if (act.type === "pass") {
     if (one.passed) return null;
     const passed = change(fight, id, { passed: true });
     return acting(passed).length > 0 ? passed : end(passed, one.side);
   }
-  if (deed.type === "immediate" && !one.immediate) return change(fight, id, { immediate: true });
+  if (act.type === "immediate" && !one.immediate) return change(fight, id, { immediate: true });
   if (one.left < 1) return null;
   const spent = change(fight, id, { left: one.left - 1 });
-  if (deed.type === "delay") return one.delayed ? null : change(spent, id, { delayed: true });
-  if (deed.type !== "aim") return spent;
-  return deed.target === id || !up(fighter(fight, deed.target)) ? null : change(spent, id, { aims: deed.target });
+  if (act.type === "delay") return one.delayed ? null : change(spent, id, { delayed: true });
+  if (act.type !== "aim") return spent;
+  return act.target === id || !up(fighter(fight, act.target)) ? null : change(spent, id, { aims: act.target });
 }

@@ -10,7 +10,7 @@ import {
   keeps,
   roller,
   up,
-  type Deed,
+  type Act,
   type Fight,
   type Fighter,
   type Side,
@@ -42,24 +42,24 @@ export function newFight(random: Random): Fight {
 }
 
 /** What would keep a fight from going on, as it can be done at any time. */
-const RARE: ReadonlySet<Deed["type"]> = new Set(["giveBack", "ambush", "end"]);
+const RARE: ReadonlySet<Act["type"]> = new Set(["giveBack", "ambush", "end"]);
 
-const MOVES_ON: ReadonlySet<Deed["type"]> = new Set(["begin", "end", "pass"]);
+const MOVES_ON: ReadonlySet<Act["type"]> = new Set(["begin", "end", "pass"]);
 
-/** Who may do a deed (S3-2): narrators anything, players for their own. */
-function may(fight: Fight, user: SeededUser, deed: Deed): boolean {
+/** Who may do a act (S3-2): narrators anything, players for their own. */
+function may(fight: Fight, user: SeededUser, act: Act): boolean {
   if (user === "Narrator") return true;
-  switch (deed.type) {
+  switch (act.type) {
     case "roll":
-      return ownerOf(roller(fight, deed.side)?.id ?? "") === user;
+      return ownerOf(roller(fight, act.side)?.id ?? "") === user;
     case "end":
-      return fight.fighters.some(({ id, side }) => side === deed.side && ownerOf(id) === user);
+      return fight.fighters.some(({ id, side }) => side === act.side && ownerOf(id) === user);
     case "ambush":
     case "begin":
     case "giveBack":
       return false;
     default:
-      return ownerOf(deed.id) === user;
+      return ownerOf(act.id) === user;
   }
 }
 
@@ -79,10 +79,10 @@ export class PlayedFight {
     this.#words = [name, JSON.stringify(fight.fighters)];
   }
 
-  async play(deeds: number): Promise<void> {
+  async play(acts: number): Promise<void> {
     await this.#table.begin(this.#fight);
     this.#compare();
-    for (let deed = 0; deed < deeds; deed += 1) await this.#happen();
+    for (let act = 0; act < acts; act += 1) await this.#happen();
   }
 
   async #happen(): Promise<void> {
@@ -96,7 +96,7 @@ export class PlayedFight {
       });
       this.#fight = fight;
     } else if (next > 0.9) await this.#race();
-    else await this.#deed();
+    else await this.#act();
     this.#compare();
   }
 
@@ -105,24 +105,24 @@ export class PlayedFight {
   }
 
   /** Someone does something, which the rules allow or not. */
-  async #deed(): Promise<void> {
+  async #act(): Promise<void> {
     const random = this.#random;
-    const deeds = this.#deeds();
-    const legal = deeds.filter((deed) => after(this.#fight, deed) !== null);
+    const acts = this.#acts();
+    const legal = acts.filter((act) => after(this.#fight, act) !== null);
     const kinds = [...new Set(legal.map(({ type }) => type))].filter((type) => !RARE.has(type) || random.next() < 0.2);
     const kind = random.one(kinds.length > 0 ? kinds : ["giveBack"]);
-    const deed = random.one(random.next() < 0.85 ? legal.filter(({ type }) => type === kind) : deeds);
-    const users = USERS.filter((user) => may(this.#fight, user, deed));
+    const act = random.one(random.next() < 0.85 ? legal.filter(({ type }) => type === kind) : acts);
+    const users = USERS.filter((user) => may(this.#fight, user, act));
     const user = random.next() < 0.85 ? random.one(users) : random.one(USERS);
     const before = this.#fight;
-    const then = may(before, user, deed) ? after(before, deed) : null;
-    this.#tell(then ? deed.type : "refused", `${user}: ${JSON.stringify(deed)}`);
-    await this.#table.table.play(async () => this.#table.press(user, deed));
+    const then = may(before, user, act) ? after(before, act) : null;
+    this.#tell(then ? act.type : "refused", `${user}: ${JSON.stringify(act)}`);
+    await this.#table.table.play(async () => this.#table.press(user, act));
     await this.#table.table.settle();
     for (const each of USERS) this.#table.client(each).forgetDice();
     this.#fight = then ?? before;
     // What is given back is a fact of the documents, and no step that could be undone.
-    if (then === null || deed.type === "giveBack" || isDeepStrictEqual(then, before) || random.next() > 0.15) return;
+    if (then === null || act.type === "giveBack" || isDeepStrictEqual(then, before) || random.next() > 0.15) return;
     this.#compare();
     this.#tell("undo", "Narrator: undo");
     await this.#table.undo();
@@ -132,20 +132,20 @@ export class PlayedFight {
 
   /** Two press the same at the same moment: it counts as often as the rules let it. */
   async #race(): Promise<void> {
-    const deeds = this.#deeds().filter(({ type }) => ["end", "act", "pass", "begin", "delay"].includes(type));
-    const legal = deeds.filter((deed) => after(this.#fight, deed) !== null);
+    const acts = this.#acts().filter(({ type }) => ["end", "act", "pass", "begin", "delay"].includes(type));
+    const legal = acts.filter((act) => after(this.#fight, act) !== null);
     if (legal.length === 0) return;
-    const deed = this.#random.one(legal);
-    const users = USERS.filter((user) => may(this.#fight, user, deed));
+    const act = this.#random.one(legal);
+    const users = USERS.filter((user) => may(this.#fight, user, act));
     const pressing = [this.#random.one(users), this.#random.one(users)];
-    this.#tell("race", `${pressing.join(" and ")}: ${JSON.stringify(deed)}`);
+    this.#tell("race", `${pressing.join(" and ")}: ${JSON.stringify(act)}`);
     await this.#table.table.play(async () => {
-      for (const user of pressing) this.#table.press(user, deed);
+      for (const user of pressing) this.#table.press(user, act);
     });
     await this.#table.table.settle();
-    const once = after(this.#fight, deed) ?? this.#fight;
+    const once = after(this.#fight, act) ?? this.#fight;
     // What moves turns on is meant of the turn that was seen.
-    this.#fight = MOVES_ON.has(deed.type) ? once : (after(once, deed) ?? once);
+    this.#fight = MOVES_ON.has(act.type) ? once : (after(once, act) ?? once);
   }
 
   /** A blow of someone whose turn it is, and who has an action left. */
@@ -173,23 +173,23 @@ export class PlayedFight {
   }
 
   /** Everything that anyone could try. */
-  #deeds(): readonly Deed[] {
+  #acts(): readonly Act[] {
     const random = this.#random;
     const face = (): number => random.between(1, 10);
     const others = (id: string): readonly string[] =>
       this.#fight.fighters.filter((each) => each.id !== id && up(each)).map((each) => each.id);
     return [
       { type: "begin" },
-      ...SIDES.flatMap((side): Deed[] => [
+      ...SIDES.flatMap((side): Act[] => [
         { type: "roll", side, face: face() },
         { type: "ambush", side },
       ]),
-      ...SIDES.filter((side) => side === this.#fight.current).map((side): Deed => ({ type: "end", side })),
-      ...this.#fight.fighters.flatMap(({ id }): Deed[] => {
+      ...SIDES.filter((side) => side === this.#fight.current).map((side): Act => ({ type: "end", side })),
+      ...this.#fight.fighters.flatMap(({ id }): Act[] => {
         const rivals = others(id);
         const kinds = ["act", "immediate", "giveBack", "delay", "pass", "done", "waste"] as const;
         return [
-          ...kinds.map((type): Deed => ({ type, id })),
+          ...kinds.map((type): Act => ({ type, id })),
           ...(rivals.length === 0 ? [] : [{ type: "aim", id, target: random.one(rivals) } as const]),
           {
             type: "use",
@@ -225,7 +225,7 @@ export class PlayedFight {
   /** The buttons that someone finds in their tracker, by what the rules let them do. */
   #offered(user: SeededUser): readonly string[] {
     const fight = this.#fight;
-    const can = (deed: Deed): boolean => may(fight, user, deed) && after(fight, deed) !== null;
+    const can = (act: Act): boolean => may(fight, user, act) && after(fight, act) !== null;
     const others = fight.fighters.filter(up).map(({ id }) => id);
     const offered = fight.fighters
       .filter(up)

@@ -103,7 +103,7 @@ function weighed(effect: StandingEffect, weight: Weight | undefined): StandingEf
  * comes after a price before it is paid.
  * @param isAgreed Whether someone, or the world's automation, has said yes to what another's card does.
  * @param weight How much of it happens, where that is not all.
- * @param make How its changes are made: each by itself, or with those of other cards.
+ * @param make How its changes are made: each alone, or with those of other cards.
  */
 export async function applyEffects(
   message: EffectsMessage,

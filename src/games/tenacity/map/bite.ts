@@ -60,7 +60,7 @@ function levelOf({ step }: Bite, actor: TenacityActor) {
 }
 
 /**
- * Tells of what hazards do, each by a card of its own, all in one write; and does it in another, as far as the world lets it happen by itself. What
+ * Tells of what hazards do, each by a card of its own, all in one write; and does it in another, as far as the world lets it happen unasked. What
  * was told of is not told again.
  */
 export async function tellBites(bites: readonly Bite[]): Promise<void> {

@@ -218,8 +218,8 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
 }
 
 /**
- * Where combatants stood when they were last looked for, by the rules of their fight, which its states share. A hint and no more: whoever
- * stands there is asked who they are.
+ * Where combatants stood when they were last looked for, by the rules of their fight, which its states share. A hint and no more: the one
+ * who stands there is asked who they are.
  */
 const lastPlaces = new WeakMap<SpotlightRules, Map<string, number>>();
 
