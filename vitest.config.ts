@@ -189,6 +189,8 @@ export default defineConfig({
           ...PATIENCE,
           name: "tools",
           include: ["tests/tools/**/*.test.ts"],
+          // Half a minute of play; a fault in it costs a benchmark, and no one's game.
+          exclude: isSoaked ? [] : ["tests/tools/campaign.test.ts"],
           setupFiles: [PROPERTIES],
           // They start processes, and keep nothing in this one.
           isolate: false,

@@ -14,8 +14,8 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 /** What a test imports whose runs can be more: a number of runs of its own, or properties, which have one by default. */
 const RANDOM = /from "(?:\.\.?\/[^"]*\/dose\.ts|fast-check)"/;
 
-/** What is long without being random: the first hour of a newcomer, which `npm test` plays on one generation of Foundry alone. */
-const LONG = [path.join("tests", "e2e", "first-hour.test.ts")];
+/** What is long without being random: the first hour of a newcomer, which `npm test` plays in tabs alone, and the making of a campaign. */
+const LONG = [path.join("tests", "e2e", "first-hour.test.ts"), path.join("tests", "tools", "campaign.test.ts")];
 
 /** Where tests are: the system's and the practice table's. */
 const FOLDERS = ["tests", path.join("table", "tests")];

@@ -5,7 +5,7 @@ import { EvadeFightTable } from "./evade-fights/evade-fight-table.ts";
 import { newFight, PlayedFight } from "./evade-fights/play-evade.ts";
 
 /** Random fights of a run, and how much happens in each. */
-const FIGHTS = dose(3, 400);
+const FIGHTS = dose(2, 400);
 const DEEDS = dose(30, 50);
 
 it("random fights of hit and evade are what its guide says of them, on every screen and in every document: groups, turns, actions, delays, aims, blows", async () => {

@@ -149,7 +149,7 @@ describe("a world", () => {
         ...["applyCondition", "clocks", "doings", "effects", "extend"],
         ...["requestCheck", "rollCheck", "scenes", "setUpAdventure"],
       ],
-      menus: ["assetNewHero", "automation", "game", "secrets", "welcome"],
+      menus: ["assetNewHero", "automation", "game", "migration", "secrets", "welcome"],
       settings: [
         "contrast",
         "textSize",

@@ -166,7 +166,7 @@ describe.each([14, 13] as const)("a migration that is interrupted, on generation
 
   it("goes on where it was, with nothing lost or twice, whenever and however often it dies", async () => {
     const random = new Random(testSeed() + generation);
-    for (let run = 0; run < dose(4, 50); run += 1) {
+    for (let run = 0; run < dose(2, 50); run += 1) {
       const seed = random.between(1, 1e9);
       const moments = Array.from({ length: random.between(1, 3) }, () => random.between(0, length));
       const table = await openOld(seed, generation);

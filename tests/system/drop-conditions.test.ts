@@ -7,7 +7,14 @@ registerSettings();
 Object.assign(ui, { notifications: { warn: () => undefined } });
 registerConditionDrops();
 
-const TOKEN = { document: { hidden: false }, actor: { isOwner: false, name: "Somebody" }, x: 0, y: 0, w: 100, h: 100 };
+const TOKEN = {
+  document: { hidden: false },
+  actor: { isOwner: false, name: "Missa", getDependentTokens: () => [] },
+  x: 0,
+  y: 0,
+  w: 100,
+  h: 100,
+};
 
 beforeEach(() => {
   Object.assign(globalThis, { canvas: { ready: true, tokens: { placeables: [TOKEN] } } });

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("what is soaked", () => {
-  it("is every test with properties, or with a dose of its own, the first hour, and no other", () => {
+  it("is every test with properties, or with a dose of its own, what is long without being random, and no other", () => {
     const files = soakedTests();
     for (const file of ["rules/dice.test.ts", "clients/spotlight-model.test.ts", "e2e/first-hour.test.ts"])
       expect(files).toContain(path.join("tests", file));
