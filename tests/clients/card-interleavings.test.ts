@@ -12,7 +12,7 @@ import { whatIsWrong } from "./rough/rough-round.ts";
 /** The cards of the games that are no 10acity Tactics; its own are played in check-interleavings.test.ts, beside its rules. */
 
 /** How many interleavings a run plays of each game at least. */
-const LEAST = Number(process.env["LEAST"] ?? dose(8, 10_000));
+const LEAST = Number(process.env["LEAST"] ?? dose(12, 10_000));
 /** Cards that are played at the same time, so that actors' numbers are fought over too. */
 const AT_ONCE = 12;
 /** After how many interleavings a long run says how far it is. */
