@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";

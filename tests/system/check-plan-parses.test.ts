@@ -5,7 +5,7 @@ import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { registerTenacity } from "./register-tenacity.ts";

@@ -12,7 +12,7 @@ import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts"
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { bestSkill, seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { checkTags } from "../../src/games/tenacity/plan/check-source.ts";
 import {
   type Circumstance,

@@ -12,7 +12,7 @@ import { readDefense, TICK } from "../../src/games/tenacity/moves/ask-defense.ts
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { foldCheck } from "../support/check/steps.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";

@@ -5,7 +5,7 @@ import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check
 import { helpOf, possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
 import { rollFacts } from "../../src/games/tenacity/plan/own-dice.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { talentsFor } from "../../src/games/tenacity/plan/talents.ts";

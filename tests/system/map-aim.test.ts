@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";

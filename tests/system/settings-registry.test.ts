@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { readListsFile, writeListsFile } from "../../src/engine/lists/list-file.ts";
 import { ListEdits, type Edited } from "../../src/engine/rules/list-edits.ts";
-import { entryId, isEntryId } from "../../src/engine/rules/derived-id.ts";
+import { entryId, isEntryId } from "../../src/engine/rules/ids.ts";
 import { fieldsOf, type ListEntry, readLists, topLists } from "../../src/engine/rules/lists.ts";
 import type { Registry } from "../../src/games/tenacity/lists/definitions.ts";
 import { allSkills, DEFAULT_REGISTRY, REGISTRY_LISTS } from "../../src/games/tenacity/lists/registry.ts";

@@ -9,7 +9,7 @@ import { defenseFacts, defensePenalty } from "../../src/games/tenacity/plan/answ
 import { talentsToUse } from "../../src/games/tenacity/plan/talents.ts";
 import { rollOpening } from "../../src/games/tenacity/posting/open-check.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { findEntry } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { TALENT } from "../../src/games/tenacity/moves/talent.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import {

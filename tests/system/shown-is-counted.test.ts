@@ -19,7 +19,7 @@ import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
 import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
 import { skillGroups } from "../../src/games/tenacity/hero-maker/maker-view.ts";
 import { registry } from "../../src/games/tenacity/lists/registry.ts";
-import { findEntry, skillsFor } from "../../src/games/tenacity/data/roles.ts";
+import { findEntry, skillsFor } from "../../src/games/tenacity/data/list-entries.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import { currentGame } from "../game.ts";
 import { actingActors } from "../map/actors-in-sight.ts";
 import { offerHudButtons } from "../map/token-hud-buttons.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import { gameOfType } from "../game.ts";
 import { searchWords } from "../rules/browse.ts";
 import type { ActionList, Doing } from "./doing.ts";

@@ -1,4 +1,4 @@
-import { findAnyActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { findAnyActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import type { LedgerKeeper } from "../ledger/keepers.ts";
 import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { CardState } from "../log/fold.ts";

@@ -1,6 +1,6 @@
 import { MOST_EVENTS } from "../log/event-log.ts";
 import type { CardState } from "../log/fold.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import type { CardMessage } from "./card.ts";
 import { mayUndo } from "./plan-step.ts";
 import { clipped, format, localize } from "../text/words.ts";

@@ -8,7 +8,7 @@ import {
 } from "../log/fold.ts";
 import { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { speaksForRoller } from "./card.ts";
 import type { Offer, Sight } from "./card-kind.ts";
 import type { EventWords } from "./history-view.ts";

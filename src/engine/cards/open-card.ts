@@ -1,5 +1,5 @@
 import { namedSpeaker } from "./card.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { rollsAtOnce } from "../settings/preferences.ts";

@@ -1,6 +1,6 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { clipped, format } from "../text/words.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { CLOCK_TYPE, onDial, type Clock } from "../data/clock.ts";

@@ -14,7 +14,7 @@ import { namedSpeaker } from "../cards/card.ts";
 import { postOnce } from "../cards/post-text.ts";
 import { clipped, format } from "../text/words.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";
-import { derivedId } from "../rules/derived-id.ts";
+import { derivedId } from "../rules/ids.ts";
 import { book } from "../ledger/book.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import { takeBackEntry } from "../ledger/take-back.ts";

@@ -3,7 +3,7 @@ import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
 import type { Move } from "../cards/move.ts";
 import { clipped, format, localize } from "../text/words.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { type EffectKind, plan } from "../cards/effects/effect-kind.ts";
 import type { Account, NewEffect } from "../log/account.ts";
 import type { CardState, Standing } from "../log/fold.ts";

@@ -1,4 +1,4 @@
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { actingActors, type IsOfType } from "../map/actors-in-sight.ts";
 
 /**

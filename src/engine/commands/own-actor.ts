@@ -1,4 +1,4 @@
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import type { IsOfType } from "../map/actors-in-sight.ts";
 
 /** What a macro or a module says of whom it rolls for. */

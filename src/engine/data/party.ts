@@ -2,7 +2,7 @@ import { sortedEntries } from "../../core/data.ts";
 import { currentGame } from "../game.ts";
 import type { TenacityActor } from "./actor.ts";
 import { PARTY_TYPE } from "./creatable-types.ts";
-import { findActor } from "./find-actor.ts";
+import { findActor } from "./actor-identity.ts";
 
 export function isParty(actor: Actor.Implementation | null | undefined): actor is TenacityActor<"party"> {
   return actor?.type === PARTY_TYPE;

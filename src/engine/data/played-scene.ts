@@ -1,4 +1,4 @@
-import { findActor } from "./find-actor.ts";
+import { findActor } from "./actor-identity.ts";
 import { CLOCK_TYPE } from "./clock.ts";
 import { MessageIndex } from "./message-index.ts";
 

@@ -1,4 +1,4 @@
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import { boundedAt } from "../log/event-log.ts";
 import { readEntryKey, rulings, validKeys, type Ruling } from "../log/ledger.ts";

@@ -1,5 +1,5 @@
 import { readEntryKey, sumOf, type Changes } from "../log/ledger.ts";
-import { derivedId } from "../rules/derived-id.ts";
+import { derivedId } from "../rules/ids.ts";
 
 const MARK_LENGTH = 8;
 

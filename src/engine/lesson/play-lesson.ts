@@ -1,6 +1,6 @@
 import { everyPage, isPhone } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import { format, localize } from "../text/words.ts";
 import { showPanel } from "../windows/show-panel.ts";
 import { CoachMark, type MarkButton } from "./coach-mark.ts";

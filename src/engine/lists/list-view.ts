@@ -1,4 +1,4 @@
-import { isSameId } from "../rules/derived-id.ts";
+import { isSameId } from "../rules/ids.ts";
 import { ListEdits, markedIn } from "../rules/list-edits.ts";
 import { type AnyLists, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
 import { inARow } from "../text/words.ts";

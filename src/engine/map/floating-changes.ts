@@ -1,6 +1,6 @@
 import { ActorWatch } from "../data/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { findAnyActor } from "../data/find-actor.ts";
+import { findAnyActor } from "../data/actor-identity.ts";
 import { showsNumbers } from "../settings/map-preferences.ts";
 import { isOnLevelInView } from "../../compat/levels.ts";
 import type { PlacedToken } from "./place-of.ts";

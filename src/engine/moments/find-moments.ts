@@ -9,7 +9,7 @@ import { clocksInSight, watchClocks } from "../clocks/clocks-in-sight.ts";
 import { isFull } from "../data/clock.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { isInScene } from "../data/played-scene.ts";
-import { findAnyActor, nameOf } from "../data/find-actor.ts";
+import { findAnyActor, nameOf } from "../data/actor-identity.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { isMarkedAs, standsFor } from "../map/fight-marks.ts";

@@ -2,7 +2,7 @@ import { callHook } from "../../compat/hooks.ts";
 import { drawRing, growRing } from "../../compat/shapes.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { everyPage, pageInUse } from "../../compat/windows.ts";
-import { findAnyActor } from "../data/find-actor.ts";
+import { findAnyActor } from "../data/actor-identity.ts";
 import { isOnLevelInView } from "../../compat/levels.ts";
 import type { PlacedToken } from "../map/place-of.ts";
 import { isSeen } from "../map/sighting.ts";

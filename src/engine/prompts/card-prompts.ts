@@ -8,7 +8,7 @@ import { showMessage } from "../cards/show-message.ts";
 import { chooseStep } from "../cards/take-step.ts";
 import { type Tale, whomOf } from "../cards/tale.ts";
 import { isInMotion, isReadable } from "../cards/veil.ts";
-import { findAnyActor } from "../data/find-actor.ts";
+import { findAnyActor } from "../data/actor-identity.ts";
 import { hasEndedSince } from "../data/played-scene.ts";
 import { currentGame } from "../game.ts";
 import { format, inARow, localize, withoutName } from "../text/words.ts";

@@ -2,7 +2,7 @@ import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { cardActor, playersOf } from "../cards/card.ts";
-import { findAnyActor } from "../data/find-actor.ts";
+import { findAnyActor } from "../data/actor-identity.ts";
 import { luckOf, type Luck } from "../rules/luck.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { exactPercent, percent } from "../text/words.ts";

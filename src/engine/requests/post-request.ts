@@ -1,4 +1,4 @@
-import { findActor, nameOf } from "../data/find-actor.ts";
+import { findActor, nameOf } from "../data/actor-identity.ts";
 import { inARow } from "../text/words.ts";
 import type { About, RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
 

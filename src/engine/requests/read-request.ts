@@ -1,7 +1,7 @@
 import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { isInMotion } from "../cards/veil.ts";
-import { findAnyActor } from "../data/find-actor.ts";
+import { findAnyActor } from "../data/actor-identity.ts";
 import { MessageIndex } from "../data/message-index.ts";
 import { isRequest, requestKindOf, type RequestMessage } from "./request-kind.ts";
 

@@ -10,7 +10,7 @@ import { type CardButton, registerFamilyCard } from "../cards/shell.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { isInMotion, REVEALED } from "../cards/veil.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { findAnyActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { findAnyActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import { format, localize } from "../text/words.ts";
 import { type Asked, askedBy, findRequest, isAwaited, isGenuine, requestOf } from "./read-request.ts";
 import {

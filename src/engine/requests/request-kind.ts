@@ -1,6 +1,6 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { format, localize } from "../text/words.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import type { CardMessage } from "../cards/card.ts";
 import { kindOf } from "../cards/card-kind.ts";
 import { readCard } from "../cards/read-card.ts";

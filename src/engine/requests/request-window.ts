@@ -3,7 +3,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { inARow, localize } from "../text/words.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { playersOf } from "../cards/card.ts";
-import { nameOf, pictureOf } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/actor-identity.ts";
 import { postRequest, readRequest, type ReadRequest } from "./post-request.ts";
 import type { RequestChoice, RequestKind } from "./request-kind.ts";
 

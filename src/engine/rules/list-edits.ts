@@ -1,5 +1,5 @@
 /** Editing the lists of a world: from lists to the next ones. Nothing here is stored or shown. */
-import { entryId, isSameId } from "./derived-id.ts";
+import { entryId, isSameId } from "./ids.ts";
 import {
   allEntries,
   type AnyLists,

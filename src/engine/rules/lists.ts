@@ -3,7 +3,7 @@
  * a window offers follow from that.
  */
 import { isData } from "../../core/data.ts";
-import { isEntryId, isSameId } from "./derived-id.ts";
+import { isEntryId, isSameId } from "./ids.ts";
 
 export interface EntryNumber {
   /** What a new entry begins with. */

@@ -4,7 +4,7 @@ import { effectsView, pressEffects } from "../cards/effects/effects-view.ts";
 import { namedSpeaker } from "../cards/card.ts";
 import { type FamilyCard, registerFamilyCard } from "../cards/shell.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import { localize } from "../text/words.ts";
 import { awardChanges } from "./award-plan.ts";
 import { writeReports } from "./reports.ts";

@@ -1,5 +1,5 @@
 import { currentGame } from "../game.ts";
-import { nameOf, pictureOf } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/actor-identity.ts";
 import { whole } from "../../core/data.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../windows/dialog-fields.ts";
 import { format, localize } from "../text/words.ts";

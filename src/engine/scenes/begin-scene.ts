@@ -7,7 +7,7 @@ import { namedSpeaker } from "../cards/card.ts";
 import { isClock } from "../clocks/clocks-in-sight.ts";
 import { CLOCK_TYPE } from "../data/clock.ts";
 import { currentGame } from "../game.ts";
-import { findActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import { isParty, membersOf, theParty } from "../data/party.ts";
 import { playedHeroes } from "../heroes/is-hero.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";

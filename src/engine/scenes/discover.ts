@@ -1,6 +1,6 @@
 import { applyEffects } from "../cards/effects/card-effects.ts";
 import { onRequest, type RequestState, sendRequest, type UserRequest } from "../clients/requests.ts";
-import { findAnyActor, nameOf } from "../data/find-actor.ts";
+import { findAnyActor, nameOf } from "../data/actor-identity.ts";
 import { sortedEntries } from "../../core/data.ts";
 import { type ClockActor, isClock } from "../clocks/clocks-in-sight.ts";
 import { currentGame } from "../game.ts";

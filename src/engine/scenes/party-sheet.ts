@@ -2,7 +2,7 @@ import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { isParty } from "../data/party.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { richText } from "../data/rich-text.ts";
 import { currentGame } from "../game.ts";
 import { InPlaceActorSheet } from "../sheets/in-place-actor-sheet.ts";

@@ -1,7 +1,7 @@
 import { sortedEntries } from "../../core/data.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { membersOf } from "../data/party.ts";
-import { findActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import { currentGame } from "../game.ts";
 import { localize } from "../text/words.ts";
 import type { MemberTrack, SceneGroup, Scenes } from "./scenes.ts";

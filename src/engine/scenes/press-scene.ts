@@ -2,7 +2,7 @@ import { anyDocument } from "../../compat/documents.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
 import { readWritten } from "../text/written-command.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../data/actor-identity.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { discover } from "./discover.ts";

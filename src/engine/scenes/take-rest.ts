@@ -1,5 +1,5 @@
 import { late } from "../windows/late.ts";
-import { nameOf, pictureOf } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/actor-identity.ts";
 import { writeSummary } from "../recap/write-summary.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";

@@ -5,7 +5,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../data/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { findAnyActor, nameOf, pictureOf } from "../data/find-actor.ts";
+import { findAnyActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { type Stake, stakesAsked } from "../requests/request-card.ts";
 import { More } from "../windows/more.ts";

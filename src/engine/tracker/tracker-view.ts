@@ -2,7 +2,7 @@
 import { healthOf, type HealthView, isLimited } from "../data/limits.ts";
 import { limitedHealth } from "../heroes/limited-health.ts";
 import { seenHealth } from "../settings/visibility.ts";
-import { pictureOf } from "../data/find-actor.ts";
+import { pictureOf } from "../data/actor-identity.ts";
 import type { StrengthView } from "../strength/strength-view.ts";
 import { unsigned } from "../text/words.ts";
 import type { FightReader } from "../turns/fight-reader.ts";

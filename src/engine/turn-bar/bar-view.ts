@@ -2,7 +2,7 @@ import type { Doing } from "../actions/doing.ts";
 import { openActions } from "../actions/open-actions.ts";
 import { carryOut, hasActions } from "../actions/take-action.ts";
 import type { HealthView } from "../data/limits.ts";
-import { nameOf, pictureOf } from "../data/find-actor.ts";
+import { nameOf, pictureOf } from "../data/actor-identity.ts";
 import { currentGame } from "../game.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
 import { byLikelihood } from "../rules/likeliest-foe.ts";

@@ -1,4 +1,4 @@
-import { pictureOf, nameOf } from "../data/find-actor.ts";
+import { pictureOf, nameOf } from "../data/actor-identity.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { targetedActors } from "../map/actors-in-sight.ts";

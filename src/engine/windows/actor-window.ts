@@ -1,7 +1,7 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../data/actor-watch.ts";
-import { nameOf } from "../data/find-actor.ts";
+import { nameOf } from "../data/actor-identity.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 

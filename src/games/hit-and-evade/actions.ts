@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../engine/clients/one-at-a-time.ts";
 import { actionList, type Doing } from "../../engine/actions/doing.ts";
-import { nameOf } from "../../engine/data/find-actor.ts";
+import { nameOf } from "../../engine/data/actor-identity.ts";
 import { targetedActors } from "../../engine/map/actors-in-sight.ts";
 import {
   type EvadeActor,

@@ -1,6 +1,6 @@
 import { conditionGiver } from "../../engine/commands/condition-giver.ts";
 import { rollsForOwn } from "../../engine/commands/own-actor.ts";
-import { nameOf } from "../../engine/data/find-actor.ts";
+import { nameOf } from "../../engine/data/actor-identity.ts";
 import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
 import { alteration, type AlterationWishes } from "./data/evade-condition-data.ts";

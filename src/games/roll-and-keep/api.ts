@@ -1,5 +1,5 @@
 import { rollsForOwn } from "../../engine/commands/own-actor.ts";
-import { findActor, nameOf } from "../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../engine/data/actor-identity.ts";
 import { isData, oneOf, text } from "../../core/data.ts";
 import { isManaActor, type ManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";

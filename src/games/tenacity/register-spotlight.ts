@@ -8,7 +8,7 @@ import { watchChecks, watchCoups } from "./fights/watch-checks.ts";
 import type { TenacityCombat } from "./turns/combat.ts";
 import { whenElected } from "../../engine/clients/elected-tab.ts";
 import { tellDueBites } from "./map/area-moves.ts";
-import { findActor } from "../../engine/data/find-actor.ts";
+import { findActor } from "../../engine/data/actor-identity.ts";
 import { keepsEncounters } from "../../engine/turns/keeper.ts";
 import { ownFights } from "./turns/read-spotlight.ts";
 import { historyOf } from "./rules/index.ts";

@@ -1,4 +1,4 @@
-import { findActor, nameOf } from "../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../engine/data/actor-identity.ts";
 import { type AwardKind, endOfScene, type Scenes } from "../../engine/scenes/scenes.ts";
 import { format, localize } from "../../engine/text/words.ts";
 import { isInCrew } from "./data/crew.ts";

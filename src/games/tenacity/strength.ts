@@ -1,7 +1,7 @@
 import { type Distribution, most, outcomes, Tally } from "../../engine/rules/distribution.ts";
 import type { Blow } from "../../engine/rules/strength.ts";
 import type { StrengthRules } from "../../engine/strength/strength.ts";
-import { findEntry } from "./data/roles.ts";
+import { findEntry } from "./data/list-entries.ts";
 import { type CharacterActor, isCharacter } from "./data/documents.ts";
 import { shieldOf, vitalsOf } from "./effects/harm.ts";
 import { oddsAgainst } from "./plan/check-forecast.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { derivedId } from "../../../src/engine/rules/derived-id.ts";
+import { derivedId } from "../../../src/engine/rules/ids.ts";
 import { crossing } from "../../../src/engine/rules/map/legs.ts";
 import { middleAtPoint, middleOfNewArea, shapeOfNewArea } from "../../../src/engine/rules/map/new-area.ts";
 import { spacesUnder, type Place } from "../../../src/engine/rules/map/place.ts";

@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { ASSET_BANDS } from "../rules/check.ts";
 import { exactPercent, inARow, percent, plural } from "../../../engine/text/words.ts";
 import { isOfUse } from "../rules/features.ts";

@@ -1,6 +1,6 @@
 import { clipped, format } from "../../../engine/text/words.ts";
 import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionNow, isAssetCondition } from "../data/documents.ts";

@@ -1,7 +1,7 @@
 import { bring } from "../../../engine/log/fold.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
 import { GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition, sparedBy } from "../rules/card.ts";

@@ -1,4 +1,4 @@
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { isAssetHero, type AssetHero } from "../data/documents.ts";
 import type { AssetState } from "../rules/card.ts";
 import { type AssetOpening, openingPool } from "../rules/opening.ts";

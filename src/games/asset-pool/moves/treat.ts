@@ -2,7 +2,7 @@ import { bring, mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card.ts";
 import { type Move, playsRoller } from "../../../engine/cards/move.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";
 import { type AssetDraft, type AssetState } from "../rules/card.ts";
 import { LEVEL } from "../rules/conditions.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { playersOf } from "../../../engine/cards/card.ts";
 import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
 

@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { isData } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { type About, LINE, REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";

@@ -23,7 +23,7 @@ import { dieName, difficultyChoices, difficultyName, levelName, touchedNames } f
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
 
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { plays } from "../../../engine/game.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { ASSET_REQUEST } from "../requests/request-kind.ts";

@@ -1,4 +1,4 @@
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";

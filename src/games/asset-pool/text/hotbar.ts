@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { literal } from "../../../engine/text/hotbar.ts";
 import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { isAsset, isAssetHero } from "../data/documents.ts";

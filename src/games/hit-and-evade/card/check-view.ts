@@ -7,7 +7,7 @@ import {
   speaksForRoller,
 } from "../../../engine/cards/card.ts";
 import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { added, clipped, inARow, localize } from "../../../engine/text/words.ts";
 import { findEvadeActor, isEvadeActor, isUp, isWeapon, itemsOf, rankOf, skillOf } from "../data/documents.ts";

@@ -1,5 +1,5 @@
 import { actorsOf, itemsOf as ofItemType } from "../../../engine/data/document-types.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import { isHeld } from "../data/documents.ts";
 
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
 import { givesAnything } from "../rules/gift.ts";

@@ -3,7 +3,7 @@ import { namedSpeaker } from "../../../engine/cards/card.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { type EvadeActor } from "../data/documents.ts";
 import { isRefused, priceOf } from "../turns/actions.ts";
 

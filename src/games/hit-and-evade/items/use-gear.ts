@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postOpening } from "../openings/opening-card.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";

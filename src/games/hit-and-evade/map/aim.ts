@@ -14,7 +14,7 @@ import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
 import { drawsOpportunityAttack, type OpportunityDeed } from "../rules/check.ts";
 import type { Foe } from "../rules/opening.ts";
 import { type EvadeActor, isEvadeActor, isEvadeHero, isUp, reachOf } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { isRunning } from "./running.ts";
 import { HazeData } from "../data/region/haze-data.ts";
 

@@ -1,7 +1,7 @@
 import { mayWriteForRoller } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import type { Account } from "../../../engine/log/account.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { type Move, type Offer, offer, playsRoller } from "../../../engine/cards/move.ts";
 import { localize, percent } from "../../../engine/text/words.ts";

@@ -1,5 +1,5 @@
 import * as shape from "../../../core/shape.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { type Move, offer } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";

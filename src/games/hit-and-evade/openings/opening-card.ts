@@ -1,7 +1,7 @@
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { AUTOMATION } from "../automation.ts";
 import { type EvadeActor, isInFight } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { openingsBy } from "../map/aim.ts";
 import { say } from "../moves/shared.ts";

@@ -14,7 +14,7 @@ import {
   wornBy,
   isHeld,
 } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { type AimFacts, aimFacts, openingsBy, standsInMist } from "../map/aim.ts";
 import { ATTACK_BONUSES } from "../rules/attack.ts";

@@ -17,7 +17,7 @@ import {
   termsFor,
   toughnessOf,
 } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";

@@ -1,5 +1,5 @@
 /** Who hides, as the cards of their Stealth tell (S3-16). */
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { isCard } from "../../../engine/cards/card-kind.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";

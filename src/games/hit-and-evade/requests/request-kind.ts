@@ -1,6 +1,6 @@
 import { REQUESTED, requestKind } from "../../../engine/requests/request-kind.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { format, inARow, localize, percent } from "../../../engine/text/words.ts";
 import * as shape from "../../../core/shape.ts";
 import { type EvadeActor, isEvadeActor, isEvadeHero } from "../data/documents.ts";

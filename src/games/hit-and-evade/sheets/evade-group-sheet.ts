@@ -2,7 +2,7 @@ import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
-import { findFace } from "../../../engine/data/find-actor.ts";
+import { findFace } from "../../../engine/data/actor-identity.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";

@@ -1,4 +1,4 @@
-import { findActor, nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../../../engine/data/actor-identity.ts";
 import { literal } from "../../../engine/text/hotbar.ts";
 import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { type EvadeActor, isEvadeActor, isPower, isWeapon } from "../data/documents.ts";

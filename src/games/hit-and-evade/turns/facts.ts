@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { Teller } from "../../../engine/turns/follow-documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
 import { hasDelayed, memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
 import { type EvadeFight, say } from "./read-turns.ts";

@@ -1,7 +1,7 @@
 import { type Card, type CardMessage, speakersOf } from "../../../engine/cards/card.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, localize } from "../../../engine/text/words.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";

@@ -1,7 +1,7 @@
 import { bring, type CardState } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { type Move, offer } from "../../../engine/cards/move.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { lastsWords } from "../words.ts";
 import { type KeepDraft, type KeepState, type KeptRoll, standOf } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";

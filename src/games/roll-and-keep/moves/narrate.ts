@@ -1,6 +1,6 @@
 import { bring, type Standing } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { isPlayed } from "../../../engine/cards/card.ts";
 import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";

@@ -1,5 +1,5 @@
 import * as shape from "../../../core/shape.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { type Move, type Offer, offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";

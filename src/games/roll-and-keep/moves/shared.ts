@@ -1,6 +1,6 @@
 import { type Sight, playsRoller } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import type { KeepState, KeptRoll } from "../rules/card.ts";
 

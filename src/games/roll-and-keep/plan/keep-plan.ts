@@ -1,5 +1,5 @@
 import { seesOdds } from "../../../engine/settings/preferences.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import {
   type ContestOdds,
   contestOdds,

@@ -1,4 +1,4 @@
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { CHECK_ICON, literal } from "../../../engine/text/hotbar.ts";
 import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";

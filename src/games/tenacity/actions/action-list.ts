@@ -1,7 +1,7 @@
 import { actionList, type Doing } from "../../../engine/actions/doing.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnCostOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, lackFor, ownTurn, whyNoPart } from "../turns/turn-left.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

@@ -2,7 +2,7 @@ import { weaponInHand } from "../rolls/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
-import { attributesFor, skillsFor } from "../data/roles.ts";
+import { attributesFor, skillsFor } from "../data/list-entries.ts";
 import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { GameAction } from "./action.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { isPlayed } from "../../../engine/cards/card.ts";
 import type { CharacterActor } from "../data/documents.ts";

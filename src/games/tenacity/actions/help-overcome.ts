@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { isCondition } from "../data/documents.ts";

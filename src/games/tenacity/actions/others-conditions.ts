@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCondition, type CharacterActor } from "../data/documents.ts";
 import { isFallen, othersRemovals, type Condition } from "../rules/index.ts";

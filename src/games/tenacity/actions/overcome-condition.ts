@@ -3,12 +3,12 @@ import { conditionsOf, type CharacterActor, isCondition } from "../data/document
 import { bestSkill } from "../plan/best-skill.ts";
 import { waitsForYes } from "../posting/open-check.ts";
 import { canReact } from "../rolls/circumstances.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { attemptCosts, type AttemptCost } from "../turns/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";

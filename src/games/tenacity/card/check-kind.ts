@@ -2,7 +2,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CardCall, CardKind } from "../../../engine/cards/card-kind.ts";
 import { cardActor, type CardMessage, isPlayed } from "../../../engine/cards/card.ts";
 import { movesAmong, namesAmong, fromEach, offer, withPrice } from "../../../engine/cards/move.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";

@@ -7,7 +7,7 @@ import {
   type CheckState,
   type CheckEffect,
 } from "../rules/index.ts";
-import { entryLabel } from "../data/roles.ts";
+import { entryLabel } from "../data/list-entries.ts";
 import { registry } from "../lists/registry.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";

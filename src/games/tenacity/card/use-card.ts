@@ -3,7 +3,7 @@ import { automation } from "../settings/automation.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { wakingView } from "../conditions/waking.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { conditionsOf, findCharacter, isCheck, isUse, openingOf } from "../data/documents.ts";
 import { LOCK } from "../rules/index.ts";
 import { bearerOf } from "../../../engine/ledger/keepers.ts";

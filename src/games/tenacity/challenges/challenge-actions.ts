@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { ListedDiscoveries } from "../../../engine/scenes/scenes.ts";

@@ -1,6 +1,6 @@
 import { challengeText } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import type { Find, Finds } from "../../../engine/scenes/scenes.ts";
 import { isChallenge } from "../data/documents.ts";
 import { explore, progress, standing, type Deadline } from "../rules/index.ts";

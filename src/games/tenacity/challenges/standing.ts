@@ -3,7 +3,7 @@ import { isWithHeroes } from "../plan/allies.ts";
 import { isChallenge, isNpc } from "../data/documents.ts";
 import { addStandingWith } from "./challenge-actions.ts";
 import { purposeOf, standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 
 export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
 

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/ledger/kept-effects.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";

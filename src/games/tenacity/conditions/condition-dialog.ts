@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 

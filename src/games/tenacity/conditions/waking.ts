@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import type { CardButton } from "../../../engine/cards/shell.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { format, localize } from "../../../engine/text/words.ts";

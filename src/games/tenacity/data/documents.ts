@@ -3,7 +3,7 @@ import type { Card } from "../../../engine/cards/card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { actorsOf, itemsOf, messagesOf } from "../../../engine/data/document-types.ts";
 import { type CheckOpening } from "../rules/check/opening.ts";
 import { type CheckState } from "../rules/check/state.ts";

@@ -1,4 +1,4 @@
-import { nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
+import { nameOf, pictureOf } from "../../../engine/data/actor-identity.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import { blindShotOf } from "../plan/blind-shot.ts";
 import type { GrapplePlan } from "../plan/grapple-plan.ts";
@@ -31,7 +31,7 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { registry, scopeLabel } from "../lists/registry.ts";
-import { attributeKey, fieldOf, findEntry, isAttributeKey } from "../data/roles.ts";
+import { attributeKey, fieldOf, findEntry, isAttributeKey } from "../data/list-entries.ts";
 import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { isElement, isInput } from "../../../compat/elements.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import { findTarget } from "../plan/check-targets.ts";
@@ -7,7 +7,7 @@ import { refusesAction } from "../rolls/circumstances.ts";
 import { problemText } from "../plan/check-labels.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
-import { findEntry } from "../data/roles.ts";
+import { findEntry } from "../data/list-entries.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
 import { showFlanking } from "../field/show-highlights.ts";

@@ -1,4 +1,4 @@
-import { nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
+import { nameOf, pictureOf } from "../../../engine/data/actor-identity.ts";
 import type { Forecast } from "../plan/check-forecast.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import type { PlannedTarget } from "../plan/planned-targets.ts";

@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { attributeKey, attributesFor, findEntry, skillsFor } from "../data/roles.ts";
+import { attributeKey, attributesFor, findEntry, skillsFor } from "../data/list-entries.ts";
 
 /** What someone may come round with, an attribute alone or a skill: what they are best at first. */
 export function recoveryEntries({ system }: CharacterActor): readonly SkillEntry[] {

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { attackKey, cardDice } from "../rolls/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../posting/check-hooks.ts";
@@ -22,7 +22,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
-import { findEntry, fieldOf } from "../data/roles.ts";
+import { findEntry, fieldOf } from "../data/list-entries.ts";
 import { registry } from "../lists/registry.ts";
 import { late } from "../../../engine/windows/late.ts";
 

@@ -13,7 +13,7 @@ import {
 import { sideOf } from "../field/sighting.ts";
 import { skillDomain } from "../plan/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { weaponOf } from "../plan/answers.ts";
 
 /** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */

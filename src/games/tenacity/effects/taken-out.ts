@@ -1,5 +1,5 @@
 import { format, localize } from "../../../engine/text/words.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isNpc } from "../data/documents.ts";
 import { type CheckEffectKind, planBody } from "./check-effect.ts";

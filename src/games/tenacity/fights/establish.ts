@@ -4,13 +4,13 @@ import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { bestSkillFor, fieldOf, fieldsFor, findEntry } from "../data/roles.ts";
+import { bestSkillFor, fieldOf, fieldsFor, findEntry } from "../data/list-entries.ts";
 import { cardFields } from "../rolls/card-dice.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { openCheck, rollWithoutCard } from "../posting/open-check.ts";
 import { criticalOn } from "../card/script-steps.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { rollFacts } from "../plan/own-dice.ts";
 

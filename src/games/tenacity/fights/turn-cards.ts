@@ -4,7 +4,7 @@ import { pressTurn, turnMessages, turnView, type TurnMessage } from "../turns/tu
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isTurn, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { attemptName } from "../turns/attempt-costs.ts";
 import { freeAttempts, isFighting } from "../turns/turn-left.ts";
 

@@ -5,7 +5,7 @@ import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isUse, type CharacterActor } from "../data/documents.ts";
 import { isRest } from "../../../engine/data/played-scene.ts";
-import { findEntry, skillsFor } from "../data/roles.ts";
+import { findEntry, skillsFor } from "../data/list-entries.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { impactTotal } from "../rules/index.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { clockOf, clocksOf } from "../../../engine/clocks/clocks-in-sight.ts";
 import type { Clock } from "../../../engine/data/clock.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

@@ -1,6 +1,6 @@
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { alliesOf } from "../plan/allies.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { format } from "../../../engine/text/words.ts";

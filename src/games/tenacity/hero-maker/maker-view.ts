@@ -1,7 +1,7 @@
 import type { MakerCount } from "../../../engine/sheets/step-maker.ts";
 import { percent, plural } from "../../../engine/text/words.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../data/roles.ts";
+import { findEntry } from "../data/list-entries.ts";
 import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { forecast } from "../plan/check-forecast.ts";

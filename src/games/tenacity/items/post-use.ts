@@ -1,4 +1,4 @@
-import { pictureOf } from "../../../engine/data/find-actor.ts";
+import { pictureOf } from "../../../engine/data/actor-identity.ts";
 import { namedSpeaker } from "../../../engine/cards/card.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { descriptionOf } from "../../../engine/data/rich-text.ts";

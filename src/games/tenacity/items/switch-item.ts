@@ -2,7 +2,7 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
 import { isAbility, isArmor, isCharacter, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { postDeed } from "./post-use.ts";
 import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";

@@ -5,7 +5,7 @@ import type { CheckInput } from "../rolls/check-choice.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isEnemy, targetedActors, actorsToAimAt } from "../plan/check-targets.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import {
   type CharacterActor,
   isAbility,

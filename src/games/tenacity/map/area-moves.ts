@@ -15,7 +15,7 @@ import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
 import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { derivedId } from "../../../engine/rules/ids.ts";
 import { crossing } from "../../../engine/rules/map/legs.ts";
 import { inARow } from "../../../engine/text/words.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";

@@ -4,7 +4,7 @@ import { applyEffects, effectId } from "../../../engine/cards/effects/card-effec
 import { gatheredChanges, type Make } from "../../../engine/ledger/gathered-changes.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { derivedId } from "../../../engine/rules/ids.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { conditionLabel, newCondition, toBring } from "../conditions/new-condition.ts";
 import { isTurn, isUse } from "../data/documents.ts";

@@ -2,7 +2,7 @@ import { placeAt } from "../../../compat/movement.ts";
 import { dialogs } from "../../../compat/windows.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import { placeOf, type PlacedToken, type TokenPosition } from "../../../engine/map/place-of.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";

@@ -8,7 +8,7 @@ import {
   sendRequest,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { differsIn } from "../../../engine/data/differs-in.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";

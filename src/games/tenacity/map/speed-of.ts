@@ -1,7 +1,7 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { inSpaces } from "../../../engine/rules/map/legs.ts";
 import type { Logged } from "../../../engine/log/event-log.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { bestSkill } from "../plan/best-skill.ts";
 import { chanceAbove } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
@@ -14,7 +14,7 @@ import {
   openingOf,
   readCheck,
 } from "../data/documents.ts";
-import { bestRankFor, findEntry, scopesFor, skillsFor } from "../data/roles.ts";
+import { bestRankFor, findEntry, scopesFor, skillsFor } from "../data/list-entries.ts";
 import {
   historyOf,
   isHold,

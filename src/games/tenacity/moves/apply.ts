@@ -4,7 +4,7 @@ import { cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { lacksTrack, openTrack } from "../challenges/standing.ts";
 import { harmTo } from "../effects/harm.ts";

@@ -2,7 +2,7 @@ import * as shape from "../../../core/shape.ts";
 import { cardActor, type CardMessage, playersOf, speakersOf } from "../../../engine/cards/card.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize, percent } from "../../../engine/text/words.ts";
-import { entryLabel, findEntry } from "../data/roles.ts";
+import { entryLabel, findEntry } from "../data/list-entries.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { hasBegunCoup } from "../field/coup-de-grace.ts";
 import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes, likeliestDefense } from "../plan/answers.ts";

@@ -1,6 +1,6 @@
 import { cardActor, speaksFor } from "../../../engine/cards/card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { openTracks, type Part } from "../challenges/standing.ts";
 import { findCharacter, isChallenge, isCharacter, isHero } from "../data/documents.ts";

@@ -2,7 +2,7 @@ import { format } from "../../../engine/text/words.ts";
 import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card.ts";
 import { checkTags } from "../plan/check-source.ts";
 import { type CharacterActor, findCharacter, resourcesOf } from "../data/documents.ts";
-import { findEntry } from "../data/roles.ts";
+import { findEntry } from "../data/list-entries.ts";
 import {
   TAGS,
   type CheckState,

@@ -2,7 +2,7 @@ import { whenElected, isElectedTab } from "../../../engine/clients/elected-tab.t
 import { ActorWatch } from "../../../engine/data/actor-watch.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { differsIn } from "../../../engine/data/differs-in.ts";
 
 type Tokens = Iterable<TokenDocument.Implementation>;

@@ -5,7 +5,7 @@ import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { allSkills, registry } from "../lists/registry.ts";
-import { answersTo, fieldKey, fieldOf, findEntry } from "../data/roles.ts";
+import { answersTo, fieldKey, fieldOf, findEntry } from "../data/list-entries.ts";
 import {
   answerTotals,
   isHold,

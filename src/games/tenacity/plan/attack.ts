@@ -2,7 +2,7 @@ import { type CharacterActor, isNpc, isCharacter } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckPurpose, Occasion, Arms } from "../rules/index.ts";
 import type { CheckSource } from "./check-source.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { isAttackKey } from "../rolls/card-dice.ts";
 import { isMeleeSkill } from "../rolls/combat-skills.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
-import { answersTo, fieldOf, skillsFor } from "../data/roles.ts";
+import { answersTo, fieldOf, skillsFor } from "../data/list-entries.ts";
 import { GRAPPLING } from "../conditions/held-by.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../rolls/card-dice.ts";
 import { isCombatSkill, weaponInHand } from "../rolls/combat-skills.ts";

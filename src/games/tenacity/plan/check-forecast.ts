@@ -1,5 +1,5 @@
 import { certain } from "../../../engine/rules/distribution.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll, resourcesLeft } from "./talents.ts";

@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isNpc, type CharacterActor } from "../data/documents.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

@@ -31,7 +31,7 @@ import {
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { registry } from "../lists/registry.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { automation } from "../settings/automation.ts";
 import { type Attack, damageTypeOf } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";

@@ -4,7 +4,7 @@ import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { ANSWERS, everyOne, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } from "../rules/index.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
-import { attributesFor, fieldOf, scopesFor, skillsFor } from "../data/roles.ts";
+import { attributesFor, fieldOf, scopesFor, skillsFor } from "../data/list-entries.ts";
 import { weaponSkill } from "../rolls/card-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
 

@@ -6,7 +6,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, type CharacterActor } from "../data/documents.ts";
 import { protectionOf } from "../data/registry-choices.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import {
   HIDDEN,
   attackEdges,
@@ -22,7 +22,7 @@ import {
 import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { findSkill, labelOf } from "../lists/registry.ts";
-import { answersTo, attributesFor, fieldKey, fieldOf, skillsFor } from "../data/roles.ts";
+import { answersTo, attributesFor, fieldKey, fieldOf, skillsFor } from "../data/list-entries.ts";
 import { answerAction, usualDefenses, type AnsweredCheck } from "./answers.ts";
 import { cardDice, cardFields, type CardDice } from "../rolls/card-dice.ts";
 import type { CheckSource } from "./check-source.ts";

@@ -2,7 +2,7 @@ import { steeringBonus, steeringText } from "./steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor, nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../../../engine/data/actor-identity.ts";
 
 /** Everyone aboard, in order, with the bonus that each would have at the helm. */
 export function crewRows(vehicle: TenacityActor<"vehicle">) {

@@ -4,7 +4,7 @@ import { foesOf } from "../../../engine/turn-bar/foes.ts";
 import type { FoeRules } from "../../../engine/turn-bar/turn-bar.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type CharacterActor, conditionsOf, isCharacter, isWeapon } from "../data/documents.ts";
-import { bestSkillFor, findEntry, skillsFor } from "../data/roles.ts";
+import { bestSkillFor, findEntry, skillsFor } from "../data/list-entries.ts";
 import { attackKey, attackWith } from "../rolls/card-dice.ts";
 import { isFallen } from "../rules/index.ts";
 import { armsOf } from "./attack.ts";

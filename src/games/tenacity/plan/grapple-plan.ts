@@ -4,7 +4,7 @@ import { freeGripsOf, wieldedBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { CheckProblem, Seizures } from "../rolls/check-choice.ts";
 import { registry } from "../lists/registry.ts";
-import { bodyLimbs, scopesFor } from "../data/roles.ts";
+import { bodyLimbs, scopesFor } from "../data/list-entries.ts";
 import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts";
 
 /** A hand or an item that could hold someone. */

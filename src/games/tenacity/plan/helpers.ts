@@ -1,5 +1,5 @@
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
-import { findActor, nameOf, pictureOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf, pictureOf } from "../../../engine/data/actor-identity.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
 import { allSkills, registry } from "../lists/registry.ts";
 import { ruleset } from "../settings/ruleset.ts";

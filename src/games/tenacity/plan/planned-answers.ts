@@ -4,7 +4,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
 import type { ActionTags } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { fieldOf } from "../data/roles.ts";
+import { fieldOf } from "../data/list-entries.ts";
 import { answerCircumstances, type AnsweredCheck } from "./answers.ts";
 import type { Attack } from "./attack.ts";
 import { answerTo, type TargetEdge } from "./check-targets.ts";

@@ -3,7 +3,7 @@ import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { findChallengeField } from "../lists/registry.ts";
 import { challengeRoll, impactRoll } from "../rolls/own-rolls.ts";
 

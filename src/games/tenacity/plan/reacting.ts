@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { RankSubstitute } from "./check-source.ts";
 import { pilotSkill, steering } from "./steering.ts";

@@ -1,13 +1,13 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/words.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { sightingOf } from "../field/sighting.ts";
 import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstances.ts";
 import { recentMessages } from "../../../engine/cards/newest-card.ts";
 import { type CharacterActor, findCharacter, isCheck, isHero, readCheck } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type ActionTags, type Occasion } from "../rules/index.ts";

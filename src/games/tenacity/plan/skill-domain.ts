@@ -1,6 +1,6 @@
 import type { AttackNature, CheckPurpose } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";
-import { answersTo, attributesFor, fieldOf } from "../data/roles.ts";
+import { answersTo, attributesFor, fieldOf } from "../data/list-entries.ts";
 
 /** What is no matter of mind or tongue is bodily. */
 const OTHER_NATURES = ["mental", "social"] as const;

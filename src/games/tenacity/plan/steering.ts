@@ -1,8 +1,8 @@
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { bestSkillFor, skillsFor } from "../data/roles.ts";
+import { bestSkillFor, skillsFor } from "../data/list-entries.ts";
 import type { CheckSource, RankSubstitute } from "./check-source.ts";
 import { pilotBonus } from "../rules/index.ts";
 

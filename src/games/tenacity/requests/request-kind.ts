@@ -1,12 +1,12 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { findAnyActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findAnyActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { askedBy as everyoneAsked } from "../../../engine/requests/read-request.ts";
 import { type RequestForm, requestKind, type RequestOutcome } from "../../../engine/requests/request-kind.ts";
 import { anyOf, format, inARow, localize, percent, plural } from "../../../engine/text/words.ts";
 import { type CharacterActor, isCharacter, isCheck, isHero, isRequest, readCheck } from "../data/documents.ts";
 import { CheckRequestData, REQUEST_KINDS } from "../data/message/request-data.ts";
-import { findEntry } from "../data/roles.ts";
+import { findEntry } from "../data/list-entries.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { isJoined } from "../effects/result-level.ts";
 import { findSkill, registry } from "../lists/registry.ts";

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isCharacter, isNpc } from "../data/documents.ts";
 import { findSkill, registry } from "../lists/registry.ts";
-import { fieldKey, fieldOf, fieldsFor } from "../data/roles.ts";
+import { fieldKey, fieldOf, fieldsFor } from "../data/list-entries.ts";
 
 /** Challenge dice as an NPC's card names them. */
 export interface CardDice {

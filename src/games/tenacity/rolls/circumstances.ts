@@ -1,12 +1,12 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { scopeTouches } from "../../../engine/rules/tags.ts";
 import { anyOf, inARow } from "../../../engine/text/words.ts";
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
-import { bodyLimbs, scopesFor } from "../data/roles.ts";
+import { bodyLimbs, scopesFor } from "../data/list-entries.ts";
 import { registry, scopeLabel } from "../lists/registry.ts";
 import {
   type ActionTags,

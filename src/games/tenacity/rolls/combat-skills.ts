@@ -1,6 +1,6 @@
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { skillsFor } from "../data/roles.ts";
+import { skillsFor } from "../data/list-entries.ts";
 import { attackKey, isAttackKey, weaponSkill } from "./card-dice.ts";
 
 /** Ids of the skills with which one strikes, armed or not. Such attacks can be parried. */

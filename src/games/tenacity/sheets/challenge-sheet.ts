@@ -39,7 +39,7 @@ import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts"
 import { sizeChoices, sizeText } from "../data/registry-choices.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { plays } from "../../../engine/game.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";

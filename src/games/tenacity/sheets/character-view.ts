@@ -5,7 +5,7 @@ import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { AttributeDefinition, SkillDefinition } from "../lists/definitions.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { HOLD_ACTIONS } from "../actions/hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import { switchCost } from "../items/switch-item.ts";

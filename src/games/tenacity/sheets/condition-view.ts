@@ -1,6 +1,6 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { diceText, inARow } from "../../../engine/text/words.ts";
 import { enterName, leaveName } from "../actions/area-names.ts";

@@ -3,7 +3,7 @@ import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { findActor, findFace } from "../../../engine/data/find-actor.ts";
+import { findActor, findFace } from "../../../engine/data/actor-identity.ts";
 import { middleOfScene, placeTokens, type WantedToken } from "../../../engine/map/place-tokens.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";

@@ -7,7 +7,7 @@ import { diceText } from "../../../engine/text/words.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
-import { fieldKey, findEntry } from "../data/roles.ts";
+import { fieldKey, findEntry } from "../data/list-entries.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks } from "./character-view.ts";

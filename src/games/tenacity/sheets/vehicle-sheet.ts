@@ -5,7 +5,7 @@ import { askForCrash } from "../map/crash.ts";
 import { pilotSkill, steering } from "../plan/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView } from "./condition-view.ts";

@@ -23,7 +23,7 @@ import { actingActors } from "../data/acting-actor.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
-import { findActor, nameOf } from "../../../engine/data/find-actor.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 
 /** A request is a narrator's, and for the chat alone. */
 const ALL = [...COMMAND_TYPES, "request"] as const;

@@ -1,5 +1,5 @@
 import { isFallen, isHelpless, splitOpponent, type DefeatWhen, type Resources } from "../rules/index.ts";
-import { bestRankFor } from "../data/roles.ts";
+import { bestRankFor } from "../data/list-entries.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import {
@@ -12,7 +12,7 @@ import {
   isVehicle,
 } from "../data/documents.ts";
 import { sideOf } from "../../../engine/turns/side-of.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor } from "../../../engine/data/actor-identity.ts";
 
 /** What the documents say of a combatant. */
 interface CombatantFacts {

@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
 import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

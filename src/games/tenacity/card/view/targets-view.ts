@@ -1,5 +1,5 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
-import { entryLabel } from "../../data/roles.ts";
+import { entryLabel } from "../../data/list-entries.ts";
 import { hiddenRating } from "../../plan/hidden-ratings.ts";
 import { cardActor } from "../../../../engine/cards/card.ts";
 import type { CheckMessage } from "../../data/documents.ts";

@@ -1,14 +1,14 @@
 import { cardActor, speaksFor } from "../../../../engine/cards/card.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
 import { TenacityActor } from "../../../../engine/data/actor.ts";
-import { findAnyActor } from "../../../../engine/data/find-actor.ts";
+import { findAnyActor } from "../../../../engine/data/actor-identity.ts";
 import { weigh } from "../../../../engine/log/account.ts";
 import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
 import { clipped, format, isLostKey, localize, signed, unsigned } from "../../../../engine/text/words.ts";
 import { lacksTrack, type Part, standingAfter, standingBy, type StandingTrack } from "../../challenges/standing.ts";
 import { isChallenge } from "../../data/documents.ts";
 import { resistedWords } from "../../data/registry-choices.ts";
-import { entryLabel } from "../../data/roles.ts";
+import { entryLabel } from "../../data/list-entries.ts";
 import { type Harm, harmTo, outcomeOf } from "../../effects/harm.ts";
 import { EFFECTS } from "../../effects/index.ts";
 import { labelOf } from "../../lists/registry.ts";

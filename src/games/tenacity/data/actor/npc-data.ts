@@ -1,4 +1,4 @@
-import { fieldKey } from "../roles.ts";
+import { fieldKey } from "../list-entries.ts";
 import { allSkills, registry } from "../../lists/registry.ts";
 import { isFallen } from "../../rules/conditions/can-act.ts";
 import { mob, MOST_MEMBERS } from "../../rules/mob.ts";

@@ -11,7 +11,7 @@ import { kindName, refusesKind } from "./kind-names.ts";
 import { EffectData } from "../../../../engine/data/effect-data.ts";
 import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/type-data.ts";
-import { nameOf } from "../../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../../engine/data/actor-identity.ts";
 
 import fields = foundry.data.fields;
 
