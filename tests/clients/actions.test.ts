@@ -1,30 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  gone,
-  openSharedTable,
-  setRules,
-  sitDown,
-  type TenacityClient,
-  type TenacityTable,
-  writeAll,
-} from "./at-the-table.ts";
+import { gone, openSharedTable, setRules, sitDown, type TenacityClient, writeAll } from "./at-the-table.ts";
 import { Fights, trackerOf, characterOf, contextOf } from "./fights.ts";
 
 /** The list of actions: what it offers, why not, and what comes of a click. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await setRules(table, narrator, {});

@@ -1,15 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { agreed, openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { agreed, openSharedTable, type TenacityClient } from "./at-the-table.ts";
 
 /** TRAP-41, QU-4. Who of several narrators, in several tabs, does what must be done once. */
 const QUERY = "tenacity-tactics.contractHeal";
 
-let table: TenacityTable;
-let first: TenacityClient;
-let second: TenacityClient;
-let tab: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable();
+const first = await table.join("Narrator");
+const tab = await table.join("Narrator", { beside: first });
+const second = await table.join("Nora");
+const ann = await table.join("Ann");
+
 const timesAsked = new Map<TenacityClient, number>();
 
 /** Of a page's globals, what a package uses that answers queries. */
@@ -57,11 +58,6 @@ const usersOf = ({ globals }: TenacityClient) => (globals as unknown as Narrator
 const active = (client: TenacityClient): string | undefined => usersOf(client).activeGM?.id;
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  first = await table.join("Narrator");
-  tab = await table.join("Narrator", { beside: first });
-  second = await table.join("Nora");
-  ann = await table.join("Ann");
   await table.settle();
   for (const client of [first, tab, second, ann]) offer(client);
   await table.settle();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
@@ -13,18 +13,11 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-});
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 beforeEach(() => sweepChat(table, narrator));
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AssetPlan } from "../../src/games/asset-pool/plan/asset-plan.ts";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
-import { openSharedTable, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sweepChat, type TenacityClient } from "./at-the-table.ts";
 
 /** From what a narrator asks for to what a player's dialog and card say of it (S2-1 to S2-3). */
 
@@ -56,13 +56,10 @@ const DOCUMENTS = [
   },
 ];
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable({ documents: DOCUMENTS });
+const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
 
 beforeAll(async () => {
-  table = await openSharedTable({ documents: DOCUMENTS });
-  [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "asset-pool"));
 });
 

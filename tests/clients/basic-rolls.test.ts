@@ -13,16 +13,13 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   writeAll,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** What most rolls are made of: dice, sizes, conditions and defenses, from the click on a skill to what the card says. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 type Attack = Parameters<TenacityClient["system"]["rollAttack"]>;
@@ -30,11 +27,6 @@ type Attack = Parameters<TenacityClient["system"]["rollAttack"]>;
 /** What the client of a person offers to scripts. */
 const api = ({ globals }: TenacityClient): typeof tenacityApi =>
   (globals.game.system as unknown as { readonly api: typeof tenacityApi }).api;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-});
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -11,7 +11,6 @@ import {
   writeAll,
   writeEvent,
   type TenacityClient,
-  type TenacityTable,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
@@ -19,15 +18,12 @@ const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
 const TOKENS = SCENE_IDS.tokens;
 const CURTAIN = { move: 0, sight: 20, light: 20, sound: 0 };
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
 let first: AtFirst;
 
 /** Joren shoots at the thug, five spaces away, who has a number to beat. A curtain hangs between the two. */
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ben] = await sitDown(table, "Narrator", "Ben");
   await writeAll(table, narrator, {
     [`${SCENE}.Token.${TOKENS.joren}`]: { x: 100, y: 900 },
     [`${SCENE}.Token.${TOKENS.thug}`]: { x: 600, y: 900 },

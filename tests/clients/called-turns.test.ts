@@ -2,15 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  gone,
-  openSharedTable,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-  writeAll,
-} from "./at-the-table.ts";
+import { gone, openSharedTable, sitDown, sweepChat, type TenacityClient, writeAll } from "./at-the-table.ts";
 
 /** Turns of a game without an order of its own, by the buttons of the tracker and the prompts of each screen. */
 const SABLE = "Sable00000000000";
@@ -18,14 +10,10 @@ const ILSE = "Ilse000000000000";
 const MOLL = "Moll000000000000";
 const GUARD = "Guard00000000000";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await set("game", "roll-and-keep");
   for (const { system } of [narrator, ann, ben]) system.askPartsBy(async (plan) => plan.problem === null);
   const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d6, type WantedFace } from "../support/scripted-dice.ts";
 import {
@@ -9,21 +9,13 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   buttons,
   words,
 } from "./at-the-table.ts";
 
 /** Moves of a check by its buttons, as roller, defender and narrator read them on the one card. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-});
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

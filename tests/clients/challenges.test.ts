@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
@@ -11,15 +11,9 @@ import {
   sitDown,
   type OpenCard,
   type TenacityClient,
-  type TenacityTable,
 } from "./at-the-table.ts";
 
 /** Impact that goes to a challenge that runs, without anybody having named it before the roll. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let first: AtFirst;
 
 const CHASE = "Actor.Chase00000000000";
 const RUNNING = {
@@ -29,11 +23,9 @@ const RUNNING = {
   system: { progress: { value: 4, max: 24 }, rounds: { value: 3, max: 3 } },
 };
 
-beforeAll(async () => {
-  table = await openSharedTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const first = new AtFirst(table, narrator);
 
 beforeEach(() => first.restore());
 

@@ -3,25 +3,14 @@ import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import {
-  cardSource,
-  openSharedTable,
-  postCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { cardSource, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable({ lag: 20 });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+
 const counts = new Map<TenacityClient, Drawn>();
 
 beforeAll(async () => {
-  table = await openSharedTable({ lag: 20 });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   for (const client of table.clients) countDrawing(client);
 });
 

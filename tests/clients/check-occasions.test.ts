@@ -1,25 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { d10, d6 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-  words,
-} from "./at-the-table.ts";
+import { openSharedTable, pressOnCard, sitDown, sweepChat, type TenacityClient, words } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** What a check is besides a skill against a rating, from the list of actions to the card. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-});
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 beforeEach(() => sweepChat(table, narrator));
 

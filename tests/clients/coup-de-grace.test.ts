@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
@@ -9,23 +9,14 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   setRules,
 } from "./at-the-table.ts";
 import { actorOf, contextOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back: X, the thug, stands over Ann, who is Missa. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -11,14 +11,13 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   writeAll,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** What armor takes of the harm that comes from weapons and from everything else (R-1308): Missa wears a plate of 3. */
-let table: TenacityTable;
-let narrator: TenacityClient;
+const table = await openSharedTable();
+const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 const PLATE = {
   _id: "Plate00000000000",
@@ -30,8 +29,6 @@ const PLATE = {
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.createIn(MISSA, "Item", PLATE));
 });
 

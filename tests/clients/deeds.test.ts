@@ -11,22 +11,18 @@ import {
   setRules,
   sitDown,
   type TenacityClient,
-  type TenacityTable,
   writeAll,
 } from "./at-the-table.ts";
 import { actorOf, characterOf, Fights, standing } from "./fights.ts";
 
 /** Deeds that are done for someone: whom the dialog offers, who may take them, and who is in the light by them. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
 
 let first: AtFirst;
 
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await writeAll(table, narrator, {
     [MISSA]: { system: { stress: { value: 6 }, skills: { medicine: { rank: 2 } } } },
     [JOREN]: { system: { stress: { value: 9 } } },

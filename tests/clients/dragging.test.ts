@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { conditionNames, openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { conditionNames, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, characterOf } from "./fights.ts";
 
 /** Holds on the map: dragging, being held, and a hold that is out of reach (R-1022, R-1025). */
@@ -9,19 +9,13 @@ const YARD = "Yard000000000000";
 const SIZE = 100;
 const GRAPPLE = "Grapple000000000";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let first: AtFirst;
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const first = new AtFirst(table, narrator);
+
 /** The questions that each person was asked, and what they answer. */
 let questions: string[];
 let answer: unknown;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  first = new AtFirst(table, narrator);
-});
 
 beforeEach(async () => {
   await first.restore();

@@ -10,15 +10,13 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   words,
   writeAll,
 } from "./at-the-table.ts";
 
 /** Attacks of hit and evade on their cards, where dice decide what no map shows: each row of the jam table, powder and mist, a knock-out. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 const MIRA = "Mira000000000000";
 const THUG = "Thug000000000000";
@@ -26,8 +24,6 @@ const [PISTOL, POWDER, CLUB] = ["Pistol0000000000", "Powder0000000000", "Club000
 const ITEM = `Actor.${MIRA}.Item`;
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
   const items = [
     { _id: PISTOL, name: "Pistol", type: "evadeWeapon", system: { kind: "gun", fix: 8 } },

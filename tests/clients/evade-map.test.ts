@@ -2,19 +2,16 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable, words } from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient, words } from "./at-the-table.ts";
 
 /** What the map does in a fight of hit and evade: openings of those who run or move away, undone with the move, and who hides. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
 const [MIRA, LOOKOUT] = ["Mira000000000000", "Lookout000000000"];
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
   // What may be moved how is said while a page loads.
   for (const client of [narrator, ann]) await client.reload();

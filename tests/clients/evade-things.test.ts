@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeGear, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
 /** What heroes of hit and evade do with their things where several people play: whose ledger it is, and who has to agree. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable({ draws: false });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 const MIRA = "Mira000000000000";
 const TARN = "Tarn000000000000";
 const [PISTOL, POWDER, DRAUGHT] = ["Pistol0000000000", "Powder0000000000", "Draught000000000"];
 
 beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
   const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
   const items = [

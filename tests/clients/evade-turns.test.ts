@@ -3,14 +3,12 @@ import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { Turns, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import type { EvadeButton } from "./evaders.ts";
 
 /** The order of turns of hit and evade as several people play it: who writes, who asks, and what becomes of what crosses. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable({ draws: false });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 const CAST = {
   Mira: "Mira000000000000",
@@ -21,8 +19,6 @@ const CAST = {
 type Name = keyof typeof CAST;
 
 beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
   const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
   const system = (body: number, speed: number) => ({ attributes: { body }, skills: { speed } });

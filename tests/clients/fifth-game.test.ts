@@ -1,15 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown } from "./at-the-table.ts";
 
 /** A game that is no part of the system: `tests/fixtures/two-dice`. */
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable({ fifthGame: true });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 beforeAll(async () => {
-  table = await openSharedTable({ fifthGame: true });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "two-dice"));
 });
 

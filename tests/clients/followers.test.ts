@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** Tokens that follow another one: crews, parts of one opponent (MAP-50 to MAP-54, TRAP-M16, TRAP-M17). */
@@ -11,17 +11,11 @@ const SIZE = 100;
 
 type Spot = readonly [x: number, y: number];
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
 let batches: Set<object>;
-let first: AtFirst;
 
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const first = new AtFirst(table, narrator);
 
 beforeEach(async () => {
   for (const client of [narrator, ann]) client.lag = 0;

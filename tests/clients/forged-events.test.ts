@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
@@ -11,7 +11,6 @@ import {
   writeEvent,
   type OpenCard,
   type TenacityClient,
-  type TenacityTable,
 } from "./at-the-table.ts";
 
 /**
@@ -25,16 +24,9 @@ interface CardOfAnn {
 
 const FAILING: Partial<CheckOpening> = { challenge: { type: "fixed", value: 30 } };
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let first: AtFirst;
-
-beforeAll(async () => {
-  table = await openSharedTable({ lag: 40 });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable({ lag: 40 });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const first = new AtFirst(table, narrator);
 
 async function cardOfAnn(faces: readonly number[], opening = FAILING, spin = 0): Promise<CardOfAnn> {
   await first.restore();

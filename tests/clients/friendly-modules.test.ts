@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  postCard,
-  pressOnCard,
-  sitDown,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, postCard, pressOnCard, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights, standing } from "./fights.ts";
 
 /** Five modules, each of which does what published ones do, are at the table of a narrator and two players, all through a fight. */
@@ -23,17 +16,12 @@ interface Seen {
   readonly wallClock: { readonly hours: readonly string[] };
 }
 
-let table: TenacityTable;
-let everyone: readonly TenacityClient[];
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable({ modules: FRIENDLY, lag: 20 });
+const everyone = await sitDown(table, "Narrator", "Ann", "Ben");
+const [narrator, ann] = everyone;
+const fights = new Fights(table, narrator);
 
 beforeAll(async () => {
-  table = await openSharedTable({ modules: FRIENDLY, lag: 20 });
-  everyone = await sitDown(table, "Narrator", "Ann", "Ben");
-  [narrator, ann] = everyone as [TenacityClient, TenacityClient];
-  fights = new Fights(table, narrator);
   await fights.begin();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable } from "./at-the-table.ts";
 
 /** What dialogs of these tests show. */
 interface Shown {
@@ -7,16 +7,14 @@ interface Shown {
   readonly content?: unknown;
 }
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
+const table = await openSharedTable();
+const narrator = await table.join("Narrator");
+const ann = await table.join("Ann");
+
 /** Titles of the dialogs that the narrator was shown. */
 let asked: string[] = [];
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  narrator = await table.join("Narrator");
-  ann = await table.join("Ann");
   for (const { system } of [narrator, ann]) {
     system.registerHeroKind(system.MANA_HERO);
     system.registerHeroKind(system.EVADE_HERO);

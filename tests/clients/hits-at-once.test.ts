@@ -10,21 +10,17 @@ import {
   pressOnCard,
   sitDown,
   type TenacityClient,
-  type TenacityTable,
   writeEvent,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** A blow in a world in which hits roll their impact and are applied to NPCs at once. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
 let first: AtFirst;
 
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.update(MISSA, { system: { skills: { unarmedCombat: { rank: 2 } } } }));
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 0 } } }));
   first = new AtFirst(table, narrator);

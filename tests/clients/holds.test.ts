@@ -3,28 +3,15 @@ import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
-import {
-  gone,
-  openSharedTable,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-  setRules,
-  writeAll,
-} from "./at-the-table.ts";
+import { gone, openSharedTable, sitDown, sweepChat, type TenacityClient, setRules, writeAll } from "./at-the-table.ts";
 import { Fights, characterOf, contextOf, pressByName } from "./fights.ts";
 
 /** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
   for (const name of ["Ann", "X"] as const) await change(name, { skills: { unarmedCombat: { rank: 3 } } });
 });
 

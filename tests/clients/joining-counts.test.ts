@@ -1,14 +1,9 @@
-import { beforeAll, expect, it, vi } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { expect, it, vi } from "vitest";
+import { openSharedTable, sitDown } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator] = await sitDown(table, "Narrator");
-});
+const table = await openSharedTable();
+const [narrator] = await sitDown(table, "Narrator");
 
 /** How often anyone is asked whether they are out, while so many join at once. */
 async function asked(count: number): Promise<number> {

@@ -9,7 +9,6 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   words,
   buttons,
 } from "./at-the-table.ts";
@@ -33,14 +32,10 @@ const HELPER = { attributes: { intelligence: 5 }, mana: { blue: 4 }, pool: {}, h
 /** No rank of Charisma at all. */
 const FOE = { attributes: { acuity: 4, endurance: 5 }, mana: { red: 2 }, pool: {}, harm: { value: 1, max: 5 } };
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
   // A dialog needs a page; each rolls as the card begins it, where the dialog would let them.
   for (const { system } of [narrator, ann, ben]) system.askPartsBy(async (plan) => plan.problem === null);

@@ -1,27 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import {
-  openSharedTable,
-  postCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { fightOf, Fights } from "./fights.ts";
 
 /** How much of a long log is read to answer what is asked at a press. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

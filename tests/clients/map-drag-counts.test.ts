@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
 const TOKENS = 200;
 const SPACES = 100;
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable();
+const [narrator] = await sitDown(table, "Narrator");
+const fights = new Fights(table, narrator);
 
 /** How often a program looks at actors of tokens. */
 class Reads {
@@ -62,9 +62,6 @@ async function addFoes(from: number, to: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator] = await sitDown(table, "Narrator");
-  fights = new Fights(table, narrator);
   await fights.beginOnMap();
   await fights.take({ type: "light", combatant: "Missa" });
 });

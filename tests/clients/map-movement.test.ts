@@ -1,22 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  setRules,
-  sweepChat,
-  sitDown,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, setRules, sweepChat, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights, pressByName, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 type Space = readonly [column: number, row: number];
 
@@ -27,12 +18,6 @@ const PLACES: Readonly<Record<string, Space>> = {
   "Harbor Thug": [4, 6],
   Sentinel: [14, 9],
 };
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
-});
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -1,24 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights, trackerOf } from "./fights.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 type Space = readonly [column: number, row: number];
 
 const HORSE = "HorseOnTheMap000";
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
-});
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

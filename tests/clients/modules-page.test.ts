@@ -2,20 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { agreed, openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { agreed, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
 /** Each example of docs/modules.md is part of a module at the table of these tests, and does what the page says. */
 const PAGE = readFileSync(new URL("../../docs/modules.md", import.meta.url), "utf8");
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
 const folder = mkdtempSync(path.join(tmpdir(), "modules-page-"));
-
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
 
 /** Those that listen are there from the beginning; the others are functions of the page, by a word that only they have. */
 function moduleOf(): URL {
@@ -27,10 +23,8 @@ function moduleOf(): URL {
   return pathToFileURL(file);
 }
 
-beforeAll(async () => {
-  table = await openSharedTable({ modules: [moduleOf()] });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-});
+const table = await openSharedTable({ modules: [moduleOf()] });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 
 afterAll(() => {
   rmSync(folder, { recursive: true });

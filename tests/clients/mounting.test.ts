@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Mounts and vehicles on the map: getting on and off, and who asks whom (R-1501). */
@@ -9,17 +9,9 @@ const YARD = "Yard000000000000";
 const HORSE = "Horse00000000000";
 const SIZE = 100;
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let first: AtFirst;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const first = new AtFirst(table, narrator);
 
 beforeEach(async () => {
   await first.restore();

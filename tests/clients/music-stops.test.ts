@@ -2,20 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import type { AssetChallenge, AssetCondition, AssetHero } from "../../src/games/asset-pool/data/documents.ts";
 import type { WantedFace } from "../support/scripted-dice.ts";
-import { pressOnCard, words, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { pressOnCard, words, type TenacityClient } from "./at-the-table.ts";
 import { asWritten, handOut, sitDownToAdventure } from "./in-an-adventure.ts";
 
 /** Before the Music Stops by the commands of its guide, from the ballroom to the river: Ann plays Teodora, Ben plays Runa. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const [table, narrator, ann, ben] = await sitDownToAdventure("asset-pool");
 
 const RUNA = "Runa000000000000";
 const asset = (name: string, size: number, ...tags: string[]) => ({ name, type: "asset", system: { size, tags } });
 
 beforeAll(async () => {
-  [table, narrator, ann, ben] = await sitDownToAdventure("asset-pool");
   await handOut(table, narrator, ["asset-pool-heroes", "Teodora Vance"], ann);
   const runa = {
     _id: RUNA,

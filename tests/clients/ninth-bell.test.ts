@@ -1,22 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import { d10, d4, d6, type WantedFace } from "../support/scripted-dice.ts";
-import {
-  agreed,
-  conditionNames,
-  pressOnCard,
-  writeEvent,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { agreed, conditionNames, pressOnCard, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 import { doAsWritten, handOut, sitDownToAdventure } from "./in-an-adventure.ts";
 
 /** The Ninth Bell by the commands of its guide and with those who stand in it, from the quay to the last stroke. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const [table, narrator, ann, ben] = await sitDownToAdventure("tenacity");
+
 let corin: string;
 let ibbe: string;
 
@@ -27,7 +18,6 @@ const BELLHOUSE = "Scene 3: The Drowned Bellhouse";
 const [CHASE, QUILL, COURT, BELL] = ["ChaseOverQuay000", "WhatQuillCarried", "BeforeLampCourt0", "NinthBell0000000"];
 
 beforeAll(async () => {
-  [table, narrator, ann, ben] = await sitDownToAdventure("tenacity");
   corin = await handOut(table, narrator, ["heroes", "Corin Ashdown"], ann);
   ibbe = await handOut(table, narrator, ["heroes", "Ibbe Lantry"], ben);
 });

@@ -1,17 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, setRules, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, setRules, sitDown } from "./at-the-table.ts";
 import { characterOf, Fights, trackerOf } from "./fights.ts";
 
 /** What the narrator sets shows at once in what others have open: what each window says whenever it is drawn again. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
   await fights.begin();
 });
 

@@ -1,24 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
 /** Opponents that are far larger than the heroes: the suggestion to split them, and their parts on the map (R-1405). */
 const YARD = "Yard000000000000";
 const DRAGON = "Dragon0000000000";
 const SIZE = 100;
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let first: AtFirst;
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const first = new AtFirst(table, narrator);
 
 type Npc = Parameters<TenacityClient["system"]["mayBeSplit"]>[0];
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  first = new AtFirst(table, narrator);
-});
 
 beforeEach(async () => {
   await first.restore();

@@ -1,30 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import {
-  agreed,
-  openSharedTable,
-  postCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { agreed, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { Fights, standing } from "./fights.ts";
 
 /** Anyone who must act is called, and no one else; what is settled calls no one any more. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));

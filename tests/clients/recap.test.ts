@@ -1,30 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Story } from "../../src/engine/cards/chat-message.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import {
-  openSharedTable,
-  postCard,
-  sitDown,
-  sweepChat,
-  writeEvent,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, postCard, sitDown, sweepChat, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { fightOf, Fights } from "./fights.ts";
 
 /** Looking back at what happened: what of a fight stays when it is over, who may know of it, and what the chronicle tells. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

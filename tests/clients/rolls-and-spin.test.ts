@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
@@ -10,7 +10,6 @@ import {
   sitDown,
   sweepChat,
   type TenacityClient,
-  type TenacityTable,
   setRules,
   postCard,
   pressOnCard,
@@ -18,15 +17,8 @@ import {
 import { actorOf } from "./fights.ts";
 
 /** Rolls of Missa's, from the dice to what is left of her points, by the buttons of the card. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-});
+const table = await openSharedTable();
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, fightOf, trackerOf } from "./fights.ts";
 import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
 
 /** The kinds of scenes that a narrator begins with one click, and what each of them opens. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let first: AtFirst;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable();
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const first = new AtFirst(table, narrator);
 
 beforeEach(() => first.restore());
 

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { describe, expect, it } from "vitest";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
 /** Two narrators have the same window of settings open, and both save: neither takes back what the other has changed. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let nora: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, nora] = await sitDown(table, "Narrator", "Nora");
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, nora] = await sitDown(table, "Narrator", "Nora");
 
 type Kind = "RulesWindow" | "AutomationWindow" | "TENACITY_LISTS" | "KEEP_LISTS" | "EVADE_LISTS";
 /** What a person does in a window, without a page to do it on. */

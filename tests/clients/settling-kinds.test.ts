@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { rulings } from "../../src/engine/log/ledger.ts";
@@ -17,16 +17,11 @@ import {
   writeEvent,
   type OpenCard,
   type TenacityClient,
-  type TenacityTable,
   setRules,
   pressOnCard,
 } from "./at-the-table.ts";
 
 /** What the effect applier does with every kind of effect, and how each is taken back. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
 
 const STURDY = "Actor.Sturdy0000000000";
 const BOMB = "Actor.Bomb000000000000";
@@ -54,10 +49,8 @@ const EASY = { type: "fixed", value: 3 } as const;
 const AWARE = { attribute: { id: "awareness", rank: 2 } } as const;
 const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as const;
 
-beforeAll(async () => {
-  table = await openSharedTable({ documents: [{ type: "Actor", data: PEOPLE }] });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-});
+const table = await openSharedTable({ documents: [{ type: "Actor", data: PEOPLE }] });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   // Every card of an actor is looked at whenever that actor changes.

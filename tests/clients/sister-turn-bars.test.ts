@@ -1,22 +1,15 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
 /** A turn by its bar alone, in the games in which turns are called. */
 const HERO = "Edda000000000000";
 const FOE = "Moll000000000000";
 const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable({ isSeen: true });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-});
+const table = await openSharedTable({ isSeen: true });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 
 function barOf({ system, seat }: TenacityClient) {
   const view = system.barView();

@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown } from "./at-the-table.ts";
 import { actorOf, addBurning, Fights, standing } from "./fights.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator] = await sitDown(table, "Narrator");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator] = await sitDown(table, "Narrator");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await fights.begin();

@@ -1,23 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, writeAll } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient, writeAll } from "./at-the-table.ts";
 import { AtFirst } from "./at-first.ts";
 import { actorOf, characterOf, Fights, fightOf, stageOf, trackerOf } from "./fights.ts";
 import type { Name } from "../support/fight-cast.ts";
 
 /** What a narrator reads of a fight that is put together; that nobody else reads it, and that it follows what changes. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-let first: AtFirst;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-  first = new AtFirst(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
+const first = new AtFirst(table, narrator);
 
 beforeEach(async () => {
   await first.restore();

@@ -3,21 +3,17 @@ import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { pressOnCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { pressOnCard, type TenacityClient } from "./at-the-table.ts";
 import { asWritten, handOut, sitDownToAdventure } from "./in-an-adventure.ts";
 
 /** Smoke in Tallow Lane by its guide and with those who stand on its map: Ann plays Maren, Ben plays Aldous. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
+const [table, narrator, ann, ben] = await sitDownToAdventure("hit-and-evade");
 
 const MAREN = "Maren Holt";
 const ALDOUS = "Brother Aldous";
 const LANE = "HeTallowLane0000";
 
 beforeAll(async () => {
-  [table, narrator, ann, ben] = await sitDownToAdventure("hit-and-evade");
   for (const [index, [name, client]] of (
     [
       [MAREN, ann],

@@ -1,21 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** A turn by its bar alone: no sheet is open, and nobody has targeted anyone. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-let fights: Fights;
+const table = await openSharedTable({ draws: false, isSeen: true });
+const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const fights = new Fights(table, narrator);
 
 const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
 beforeAll(async () => {
-  table = await openSharedTable({ draws: false, isSeen: true });
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  fights = new Fights(table, narrator);
   // There is no keyboard on a page without a screen.
   for (const { globals } of [ann, narrator]) Object.assign(globals.game, { keybindings: { get: () => [] } });
   for (const { globals } of [ann, narrator]) await globals.game.settings.set("tenacity-tactics", "rollAtOnce", true);

@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import type { Name } from "../support/fight-cast.ts";
 import { Fights, standing } from "./fights.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 
 /** What other modules and core's own effects learn of our order of turns, on 14 (AE-12, CB-5). */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false, generation: 14 });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false, generation: 14 });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await fights.begin();

@@ -1,28 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10, d6 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  setRules,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, setRules, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { characterOf, contextOf, Fights, UNCONSCIOUS } from "./fights.ts";
 
 /** What a turn has, and that every way to act goes through it (R-1101, R-1105): from the press to the fight and the words. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -1,19 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSharedTable, sitDown, type TenacityClient, setRules } from "./at-the-table.ts";
 import { d10, d6 } from "../support/scripted-dice.ts";
 import { fightOf, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let fights: Fights;
-
-beforeAll(async () => {
-  table = await openSharedTable({ draws: false });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-  fights = new Fights(table, narrator);
-});
+const table = await openSharedTable({ draws: false });
+const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const fights = new Fights(table, narrator);
 
 beforeEach(async () => {
   await setRules(table, narrator, {});

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { WelcomeStep } from "../../src/engine/welcome/welcome.ts";
-import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable } from "./at-the-table.ts";
 
 interface Windows {
   readonly foundry: {
@@ -8,13 +8,8 @@ interface Windows {
   };
 }
 
-let table: TenacityTable;
-let narrator: TenacityClient;
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  narrator = await table.join("Narrator");
-});
+const table = await openSharedTable();
+const narrator = await table.join("Narrator");
 
 /** A step as the narrator's window has it now. */
 const step = (id: string): WelcomeStep => {
