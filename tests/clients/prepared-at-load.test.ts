@@ -62,3 +62,24 @@ it("still makes the one whose own numbers there is something to do about", async
   expect(prepared(narrator)).toMatchObject({ world: ACTORS, tokens: 2 });
   expect((narrator.source(MOB) as { name: string }).name).toBe("Harbor Thug (4)");
 });
+
+interface EffectPage {
+  readonly ActiveEffect: { readonly registry: { refresh(event: string): Promise<unknown> } };
+}
+
+it("makes none as time passes in a fight, but the one on which something lasts: that ends", async () => {
+  const [table, nora] = await openWithCellar();
+  const tick = { name: "Numb", duration: { value: null, expiry: "turnEnd" }, start: null };
+  const target = `${MOB}.Actor.${ACTOR_IDS.harborThug}`;
+  await table.play(() => nora.createIn(target, "ActiveEffect", { _id: BURNING, ...tick }));
+  nora.kill();
+  await table.settle();
+  const narrator = await table.join("Narrator");
+  await table.settle();
+  expect(prepared(narrator)).toMatchObject({ tokens: 1 });
+  const { registry } = (narrator.globals as unknown as EffectPage).ActiveEffect;
+  await table.play(() => registry.refresh("turnEnd"));
+  // Once more as its effect ends.
+  expect(prepared(narrator)).toMatchObject({ tokens: 2 });
+  expect(narrator.source(`${target}.ActiveEffect.${BURNING}`)).toMatchObject({ duration: { expired: true } });
+});

@@ -24,8 +24,8 @@ interface FacetOf<Document> {
 
 /** What a document is found by. */
 interface Reading {
-  /** Its numbers, in a few words each. */
-  readonly facts: readonly string[];
+  /** Its numbers, in a few words each: made when it is drawn or when words are looked for. */
+  readonly facts: () => readonly string[];
   readonly values: Readonly<Record<string, readonly BrowsedValue[]>>;
   readonly numbers: Readonly<Record<string, number>>;
 }
@@ -92,7 +92,8 @@ function browsed<Document>(
       },
     })),
     read(found) {
-      if (found.documentName !== documentName || found.type !== type) return { facts: [], values: {}, numbers: {} };
+      if (found.documentName !== documentName || found.type !== type)
+        return { facts: () => [], values: {}, numbers: {} };
       // What is of the type is such a document.
       const document = found as Document;
       const numbers = all.flatMap((facet) => {
@@ -100,7 +101,7 @@ function browsed<Document>(
         return value === null ? [] : [{ facet, value }];
       });
       return {
-        facts:
+        facts: () =>
           facts?.(document) ?? numbers.map(({ facet, value }) => `${game.i18n.localize(facet.label)} ${String(value)}`),
         values: Object.fromEntries(all.flatMap(({ id, values }) => (values ? [[id, values(document)]] : []))),
         numbers: Object.fromEntries(numbers.map(({ facet, value }) => [facet.id, value])),

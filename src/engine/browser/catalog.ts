@@ -103,7 +103,7 @@ function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {
 
 function entryOf(found: BrowsedType, { uuid, name, img, system, source, document }: Source): CatalogEntry {
   const { documentName, type } = found;
-  const { facts, values: read, numbers } = readDocument(found, document);
+  const { facts, values: read, numbers } = unlessUnread(() => found.read(document()), NOTHING);
   const stored: unknown = foundry.utils.getProperty(system, found.text);
   const html = typeof stored === "string" ? stored : "";
   const kind = game.i18n.localize(`TYPES.${documentName}.${type}`);
@@ -113,18 +113,25 @@ function entryOf(found: BrowsedType, { uuid, name, img, system, source, document
     source: [source],
   };
   return {
-    ...{ uuid, documentName, type, name, img, kind, place: source.label, facts, html, numbers, labels },
-    text: [...facts, plainText(html)].join(" "),
+    ...{ uuid, documentName, type, name, img, kind, place: source.label, html, numbers, labels },
+    get facts() {
+      return unlessUnread(facts, []);
+    },
+    get text() {
+      return [...this.facts, plainText(html)].join(" ");
+    },
     values: Object.fromEntries(Object.entries(labels).map(([id, values]) => [id, values.map(({ value }) => value)])),
   };
 }
 
-function readDocument(found: BrowsedType, document: () => AnyDocument): ReturnType<BrowsedType["read"]> {
+const NOTHING: ReturnType<BrowsedType["read"]> = { facts: () => [], values: {}, numbers: {} };
+
+/** What is read, or something in the place of what this version cannot read: that is reported where it is used, and listed by its name. */
+function unlessUnread<Read>(read: () => Read, otherwise: Read): Read {
   try {
-    return found.read(document());
+    return read();
   } catch {
-    // What this version cannot read is reported where it is used; it is still listed by its name.
-    return { facts: [], values: {}, numbers: {} };
+    return otherwise;
   }
 }
 

@@ -76,8 +76,8 @@ interface Sum {
 interface Prepared<Entry> {
   readonly entry: Entry;
   readonly name: string;
-  /** Name and text. */
-  readonly all: string;
+  /** Name and text, read when words are looked for first. */
+  all: string | null;
   /** Of each of its values, once. */
   readonly sums: readonly Sum[];
 }
@@ -94,7 +94,7 @@ export class Finder<Entry extends Findable> {
     const sums = new Map<string, Sum>();
     this.#prepared = this.entries.map((entry) => {
       const name = searchText(entry.name);
-      return { entry, name, all: `${name}\n${searchText(entry.text)}`, sums: sumsOf(entry, sums) };
+      return { entry, name, all: null, sums: sumsOf(entry, sums) };
     });
     this.#sums = [...sums.values()];
   }
@@ -108,8 +108,9 @@ export class Finder<Entry extends Findable> {
     const others: Entry[] = [];
     const wanted = wantedBy(query);
     for (const sum of this.#sums) sum.count = 0;
-    for (const { entry, name, all, sums } of this.#prepared) {
-      if (!words.every((word) => all.includes(word))) continue;
+    for (const prepared of this.#prepared) {
+      if (words.length > 0 && !hasWords(prepared, words)) continue;
+      const { entry, name, sums } = prepared;
       const refused = wanted.length === 0 ? NONE : wanted.filter(({ isMet }) => !isMet(entry));
       if (refused.length === 0) (words.every((word) => name.includes(word)) ? named : others).push(entry);
       // Each entry counts in the facet that alone refuses it, or in all where none does.
@@ -118,6 +119,12 @@ export class Finder<Entry extends Findable> {
     }
     return { entries: sorted(named, others, query), counts: countsOf(this.#sums) };
   }
+}
+
+function hasWords<Entry extends Findable>(prepared: Prepared<Entry>, words: readonly string[]): boolean {
+  prepared.all ??= `${prepared.name}\n${searchText(prepared.entry.text)}`;
+  const { all } = prepared;
+  return words.every((word) => all.includes(word));
 }
 
 /** Entries that come by name, in the order that is wanted. */

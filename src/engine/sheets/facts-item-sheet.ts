@@ -43,7 +43,7 @@ export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemShe
   protected _words(): string {
     const { type } = this.item;
     const browsed = gameOfType("Item", type)?.browsed?.find((each) => each.type === type);
-    return browsed?.read(this.item).facts.join(" · ") ?? "";
+    return browsed?.read(this.item).facts().join(" · ") ?? "";
   }
 
   /** Its facts, under headings. */

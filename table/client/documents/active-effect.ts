@@ -15,6 +15,7 @@ import { applyEffectChange, type EffectChange13 } from "./effect-changes.ts";
 import { changePhases, changeTypes } from "./effect-config.ts";
 import { prepareDuration13, prepareDuration14, type CombatClock, type DurationClock } from "./effect-duration.ts";
 import { effectRegistry } from "./effect-expiry.ts";
+import { noteLasting } from "./lasting-effects.ts";
 import { gameIfAny } from "./running-game.ts";
 
 export interface ApplyChangeOptions {
@@ -93,6 +94,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   /** Prepares what is left of the duration (PR-7), again whenever a clock has moved on. */
   updateDuration(): UnknownRecord {
+    noteLasting(this);
     const start = (this._source["start"] ?? null) as UnknownRecord | null;
     const clock = clockNow();
     this.duration =

@@ -21,8 +21,10 @@ export function noteToken(token: TokenDocument): void {
 export function tokensFor(actorId: string, scenes: readonly Scene[]): TokenDocument[] {
   const known = (noted.get(actorId) ?? []).filter((token) => token.deref() !== undefined);
   noted.set(actorId, known);
-  const tokens = new Set(known.flatMap((token) => token.deref() ?? []));
-  return scenes.flatMap((scene) =>
-    [...tokens].filter((token) => token.actorId === actorId && scene.tokens.get(token.id ?? "") === token),
-  );
+  const found = new Set(known.flatMap((token) => token.deref() ?? []));
+  const tokens = [...found].filter((token) => token.actorId === actorId);
+  const places = new Set(tokens.map(({ parent }) => parent as Scene | null));
+  return scenes
+    .filter((scene) => places.has(scene))
+    .flatMap((scene) => tokens.filter((token) => scene.tokens.get(token.id ?? "") === token));
 }

@@ -1,7 +1,8 @@
 import { registry } from "../../common/abstract/registry.ts";
 import { CONFIG } from "../config.ts";
-import type { ActiveEffect, Actor } from "../known-classes.ts";
+import type { ActiveEffect, Actor, TokenDocument } from "../known-classes.ts";
 import type { Duration14 } from "./effect-duration.ts";
+import { bearerOf, lastingEffects } from "./lasting-effects.ts";
 import { gameIfAny } from "./running-game.ts";
 
 /** What may end an effect: one of ACTIVE_EFFECT_EXPIRY_EVENTS, or that time passes while no one fights (AE-12). */
@@ -26,7 +27,7 @@ export const EXPIRY_EVENTS = {
 
 /** Reckons anew what is left of every duration, when the world's clock or an encounter has moved on (PR-7). */
 export function updateDurations(): void {
-  for (const effect of effectsInPlay()) effect.updateDuration();
+  if (gameIfAny()?._documentsReady) for (const effect of lastingEffects()) effect.updateDuration();
 }
 
 /**
@@ -70,18 +71,21 @@ export const effectRegistry = {
   },
 };
 
-/** Everything that lasts on actors of the world and of unlinked tokens. */
+/** Everything that lasts for a time, on unlinked tokens too whose actors no one has asked for yet. */
 function effectsInPlay(): ActiveEffect[] {
   if (!gameIfAny()?._documentsReady) return [];
+  const lasting = lastingEffects();
+  const bearers = new Set<Actor | null>(lasting.map((effect) => bearerOf(effect)));
   const tokens = game.scenes?.contents.flatMap((scene) => scene.tokens.contents) ?? [];
-  const synthetic = tokens.flatMap(({ actor }) => (actor?.isToken ? [actor] : []));
-  const actors: readonly Actor[] = [...(game.actors?.contents ?? []), ...synthetic];
-  return actors.flatMap((actor) => [...actor.allApplicableEffects()]);
+  const asleep = tokens.filter((token) => !token.isLinked && !token._actor && token.baseActor);
+  const awoken = asleep.filter((token) => (bearers.has(token.baseActor) || differs(token)) && token.actor);
+  return awoken.length > 0 ? lastingEffects() : lasting;
 }
 
-/** The actor that an effect is on, or on an item of which. */
-function bearerOf({ parent }: ActiveEffect): Actor {
-  return (parent?.documentName === "Item" ? parent.parent : parent) as Actor;
+/** Whether an unlinked token may have effects that its actor has not. */
+function differs({ _source }: TokenDocument): boolean {
+  const { effects, items } = (_source["delta"] ?? {}) as { effects?: readonly unknown[]; items?: readonly unknown[] };
+  return (effects?.length ?? 0) + (items?.length ?? 0) > 0;
 }
 
 function isDue(effect: ActiveEffect, { name, combatantId = null }: ExpiryEvent): boolean {

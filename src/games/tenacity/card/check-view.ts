@@ -1,3 +1,4 @@
+import { withHoldsKnown } from "../conditions/held-by.ts";
 import type { ApplyTo } from "../../../engine/settings/apply-to.ts";
 import {
   dragSpaces,
@@ -69,7 +70,7 @@ function shownOf(message: CheckMessage, check: Check, mode: ApplyTo) {
 
 /** Puts a check into words for the person at this client. `mode`: whom this person would apply the result to. */
 export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets") {
-  const view = shownOf(message, check, mode);
+  const view = withHoldsKnown(() => shownOf(message, check, mode));
   return { ...view, spoken: spokenOf(view) };
 }
 

@@ -54,17 +54,24 @@ export function withHoldsKnown<Found>(read: () => Found): Found {
 
 /** Everything that is kept up by anybody. */
 function allKept(): readonly HeldBy[] {
-  const found = everybody().flatMap((bearer) => {
-    const kept = conditionsOf(bearer).filter((condition) => isKeptUp(condition));
-    return kept.flatMap((condition): readonly [string, HeldBy][] => {
-      const effect = bearer.effects.get(condition.id);
-      // A token with an actor of its own shows what is on the actor that it comes from: that is held once.
-      return isCondition(effect)
-        ? [[[condition.source, bearer.id, condition.id].join(" "), { bearer, effect, condition }]]
-        : [];
+  const found = everybody()
+    .filter(isKept)
+    .flatMap((bearer) => {
+      const kept = conditionsOf(bearer).filter((condition) => isKeptUp(condition));
+      return kept.flatMap((condition): readonly [string, HeldBy][] => {
+        const effect = bearer.effects.get(condition.id);
+        // A token with an actor of its own shows what is on the actor that it comes from: that is held once.
+        return isCondition(effect)
+          ? [[[condition.source, bearer.id, condition.id].join(" "), { bearer, effect, condition }]]
+          : [];
+      });
     });
-  });
   return [...new Map(found.reverse()).values()].reverse();
+}
+
+/** Whether someone may be held or kept by another: most have no such effect, and their conditions need no reading. */
+function isKept({ effects }: TenacityActor): boolean {
+  return effects.some((effect) => isCondition(effect) && effect.system.source !== "");
 }
 
 /** Who may be held: the actors of the world, and the tokens with actors of their own on the scenes that are played. */

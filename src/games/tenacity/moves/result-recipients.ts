@@ -1,7 +1,6 @@
 import { cardActor, speaksFor } from "../../../engine/cards/card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findAnyActor } from "../../../engine/data/actor-identity.ts";
-import { clipped } from "../../../engine/text/words.ts";
 import { openTracks, type Part } from "../challenges/standing.ts";
 import { findCharacter, isChallenge, isCharacter, isHero } from "../data/documents.ts";
 import { EXPLORE } from "../effects/explore.ts";
@@ -18,7 +17,10 @@ export function recipientsOf({ opening, targets }: CheckState) {
   const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
   return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]
     .filter((id) => findCharacter(id) !== null)
-    .map((id) => ({ id, name: clipped(cardActor(id).name), img: cardActor(id).img }));
+    .map((id) => {
+      const { name, img } = cardActor(id);
+      return { id, name, img };
+    });
 }
 
 /** Whether the result of a check can change an actor at all: no card offers what would be refused. */

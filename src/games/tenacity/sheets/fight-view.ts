@@ -1,5 +1,6 @@
 import { diceText, percent, signed } from "../../../engine/text/words.ts";
 import { rowsOf, turnWords } from "../actions/action-list.ts";
+import { withHoldsKnown } from "../conditions/held-by.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
 import { chanceAgainst } from "../plan/check-forecast.ts";
@@ -31,6 +32,10 @@ const READY_GROUPS = { fight: ["deeds", "reactions", "rests"], peace: ["rests"] 
 
 /** Everything that someone in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
 export function fightView(actor: CharacterActor) {
+  return withHoldsKnown(() => viewOf(actor));
+}
+
+function viewOf(actor: CharacterActor) {
   const turn = ownTurn(actor);
   const ready = READY_GROUPS[isFighting(actor) ? "fight" : "peace"].flatMap((group) => rowsOf(group, { actor, turn }));
   return {
