@@ -68,6 +68,13 @@ it("a rating is named afterwards by a click on the scale, whose dice fall on the
   expect(dice(ann, card)).toContain("Challenge dice: 3, 3, 4");
 });
 
+it("the dice of a rating that the card has named are rolled by a click, be it one (R-204)", async () => {
+  const targets = [{ id: JOREN, challenge: { type: "dice", dice: 1, modifier: 0 } }];
+  const card = await lay(against(11, { targets }), 3, 6);
+  await press(narrator, card, "Roll the challenge", ...d6(5));
+  expect(dice(ann, card)).toContain("Challenge dice: 5");
+});
+
 describe("dice that come later", () => {
   it("by a critical join the same message, which keeps a record (R-401, R-402)", async () => {
     const card = await lay(against(15), 10, 4);

@@ -51,6 +51,7 @@ describe("a variant of an NPC", () => {
     const numbers = { ...HAND, challenges: { attack: { dice: 2, modifier: 0 } } };
     expect(attack(variantOf(numbers, { steps: 1, weight: "ordinary" }, scale))).toEqual({ dice: 2, modifier: 3 });
     expect(attack(variantOf(numbers, { steps: 2, weight: "ordinary" }, scale))).toEqual({ dice: 4, modifier: 0 });
+    expect(attack(variantOf(numbers, { steps: -1, weight: "ordinary" }, scale))).toEqual({ dice: 1, modifier: 0 });
     expect(attack(variantOf(numbers, { steps: 1, weight: "ordinary" }, []))).toEqual({ dice: 3, modifier: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { checkView } from "../../src/games/tenacity/card/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
@@ -11,9 +11,7 @@ import { registerTenacity } from "./register-tenacity.ts";
 
 const THUG = "Actor.ThugThugThugThu0";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 beforeEach(() => {
   setResources({ spin: 0, tenacity: 0 });
@@ -216,20 +214,25 @@ describe("the moves of a card", () => {
   });
 
   it("offers a talent that touches the roll, with its price and what it gives, and none that does not (R-602)", () => {
-    const talent = (name: string, scope: string, index: number) => ({
+    const talent = (name: string, scope: string, index: number, value = 3) => ({
       _id: `Talent0000000000`.slice(0, -1) + String(index),
       name,
       type: "ability",
       system: {
         kind: "talent",
         cost: { value: 1, currency: "spin" },
-        modifiers: { m: { type: "flat", value: 3, scope: [scope], when: "activated", sort: 0 } },
+        modifiers: { m: { type: "flat", value, scope: [scope], when: "activated", sort: 0 } },
       },
     });
-    setResources({ spin: 2, tenacity: 0 }, [talent("Keen Eye", "investigation", 1), talent("Deaf Ear", "stealth", 2)]);
+    setResources({ spin: 2, tenacity: 0 }, [
+      talent("Keen Eye", "investigation", 1),
+      talent("Deaf Ear", "stealth", 2),
+      talent("Hunch", "investigation", 3, 1),
+    ]);
     const { moves } = movesOf(view(rolled(3, 6)));
     expect(moves.filter(({ kind }) => kind === "talent")).toMatchObject([
       { label: "Keen Eye", result: "+3 to the total, total 11 succeeds", price: "spin 2 → 1" },
+      { label: "Hunch", result: expect.stringMatching(/^\+1 to the total/) as string },
     ]);
   });
 });
@@ -243,6 +246,11 @@ describe("the parts of a card", () => {
   it("claims no outcome without a challenge rating", () => {
     const { outcome, against } = view(rolled(3, 6), { challenge: { type: "none" } });
     expect([outcome.text, outcome.tone, against]).toEqual(["Rolled", "open", null]);
+  });
+
+  it("says that a success has no impact at this rank where it has no dice and nothing is added", () => {
+    const notes = [0, 2].map((impactBonus) => view(rolled(9, 9), { impactDice: 0, impactBonus }).impact?.note);
+    expect(notes).toEqual(["No impact at this rank", ""]);
   });
 
   it("marks the die that a critical adds, and greys impact dice that were rolled again", () => {
@@ -619,9 +627,10 @@ describe("bad input", () => {
 
   it("stays readable with an opening that is not one", () => {
     const nonsense = { skill: "nonsense", challenge: null, settings: 7, roller: 3, targets: [3, null, { id: {} }] };
-    const { skill, groups } = view(rolled(3, 6), nonsense);
+    const { skill, groups, refusals } = view(rolled(3, 6), nonsense);
     expect(typeof skill).toBe("string");
     expect(Array.isArray(groups)).toBe(true);
+    expect(refusals).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
@@ -11,11 +11,9 @@ import { registerKeepData } from "./register-sisters.ts";
 const SABLE = "Actor.SableSableSable0";
 const GUARD = "Actor.GuardGuardGuard0";
 
-beforeAll(() => {
-  registerTenacity();
-  registerKeepData();
-  openDatabase();
-});
+registerTenacity();
+registerKeepData();
+openDatabase();
 
 // Cards read documents' classes, so they are imported after those exist.
 const modules = async () => ({
@@ -220,6 +218,13 @@ describe("S4-6: a botch", () => {
     expect((await state()).effects.at(-1)).toMatchObject({ status: "refused", refusal: "noBoxLeft" });
     await write({ type: "undo", target: harmed });
     expect(standing().harm.value).toBe(1);
+  });
+
+  it("harms nobody who is of another game by now", async () => {
+    await open({ attribute: "intelligence" }, [5, 1, 3]);
+    put(SABLE, "hero", {});
+    await write({ type: "harmed", target: SABLE, boxes: 1 });
+    expect((await state()).effects.at(-1)).toMatchObject({ status: "refused", refusal: "otherGame" });
   });
 });
 

@@ -67,6 +67,7 @@ describe("MAP-56 a new area", () => {
   it("covers whole spaces, whatever the size of the token in its middle", () => {
     expect(middleOfNewArea({ x: 250, y: 250 }, 1, 3, 100)).toEqual({ x: 250, y: 250 });
     expect(middleOfNewArea({ x: 250, y: 250 }, 1, 2, 100)).toEqual({ x: 300, y: 300 });
+    expect(middleOfNewArea({ x: 300, y: 300 }, 2, 2, 100)).toEqual({ x: 300, y: 300 });
     expect(middleOfNewArea({ x: 300, y: 300 }, 2, 3, 100)).toEqual({ x: 350, y: 350 });
     expect(middleOfNewArea({ x: 250, y: 250 }, 0.5, 1, 100)).toEqual({ x: 250, y: 250 });
   });

@@ -240,7 +240,7 @@ describe("S3-7 to S3-12 damage", () => {
     expect(reloadGun(once)).toMatchObject({ loaded: true, turnsSpent: 0 });
     expect(reloadGun({ ...gun, stage: 1 }).loaded).toBe(true);
     expect(reloadGun({ ...gun, stage: 9 }).loaded).toBe(true);
-    expect(reloadGun({ ...gun, reload: [3, 2], stage: 9 }).loaded).toBe(false);
+    expect(reloadGun({ ...gun, reload: [2], stage: 9 }).loaded).toBe(false);
     expect(reloadGun({ ...gun, reload: [] }).loaded).toBe(true);
     const loaded = { ...gun, loaded: true };
     expect(reloadGun(loaded)).toBe(loaded);
