@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
 import { conditionNames, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
-import { actorOf, characterOf } from "./fights.ts";
+import { actorOf, characterOf, tokenOf } from "./fights.ts";
 
 /** Holds on the map: dragging, being held, and a hold that is out of reach (R-1022, R-1025). */
 const YARD = "Yard000000000000";
@@ -37,11 +37,7 @@ beforeEach(async () => {
 
 const thug = (client = narrator): Actor.Implementation => actorOf(client, "Harbor Thug");
 
-const token = (name: string, client = narrator): TokenDocument.Implementation => {
-  const found = client.globals.game.scenes.get(YARD)?.tokens.getName(name);
-  if (!found) throw new Error(`There is no token ${name}.`);
-  return found;
-};
+const token = (name: string, client = narrator) => tokenOf(client, name, YARD);
 
 async function place(name: string, actorId: string, [x, y]: readonly [number, number]): Promise<void> {
   const data = { name, actorId, actorLink: true, x: x * SIZE, y: y * SIZE, width: 1, height: 1 };

@@ -27,6 +27,14 @@ export function actorOf({ globals }: TenacityClient, name: string): Actor.Implem
   return actor;
 }
 
+/** A token, as a client has it, of the scene that they look at or of another. */
+export function tokenOf({ globals }: TenacityClient, name: string, scene?: string): TokenDocument.Implementation {
+  const { scenes } = globals.game;
+  const found = (scene === undefined ? scenes.viewed : scenes.get(scene))?.tokens.getName(name);
+  if (!found) throw new Error(`There is no token ${name}.`);
+  return found;
+}
+
 /** Who plays a part of {@link CAST}, as a client has them. */
 export function characterOf(client: TenacityClient, name: Name): CharacterActor {
   return actorOf(client, CAST[name]) as unknown as CharacterActor;

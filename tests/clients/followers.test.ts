@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
 import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
-import { actorOf, Fights } from "./fights.ts";
+import { actorOf, Fights, tokenOf } from "./fights.ts";
 
 /** Tokens that follow another one: crews, parts of one opponent (MAP-50 to MAP-54, TRAP-M16, TRAP-M17). */
 const YARD = "Yard000000000000";
@@ -28,11 +28,7 @@ beforeEach(async () => {
 });
 
 const idOf = (client: TenacityClient, actor: string): string => actorOf(client, actor).id ?? "";
-const token = (name: string, client = narrator): TokenDocument.Implementation => {
-  const found = client.globals.game.scenes.get(YARD)?.tokens.getName(name);
-  if (!found) throw new Error(`There is no token ${name}.`);
-  return found;
-};
+const token = (name: string, client = narrator) => tokenOf(client, name, YARD);
 
 async function place(name: string, actorId: string | null, [x, y]: Spot, more: object = {}): Promise<void> {
   const data = { name, actorId, actorLink: true, x: x * SIZE, y: y * SIZE, width: 1, height: 1, ...more };

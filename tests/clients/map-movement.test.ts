@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { openSharedTable, setRules, sweepChat, sitDown, type TenacityClient } from "./at-the-table.ts";
-import { actorOf, Fights, pressByName, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
+import { actorOf, Fights, pressByName, trackerButtons, trackerOf, UNCONSCIOUS, tokenOf } from "./fights.ts";
 
 const table = await openSharedTable();
 const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, Space>> = {
 beforeEach(async () => {
   await sweepChat(table, narrator);
   for (const [name, [column, row]] of Object.entries(PLACES)) {
-    const document = token(narrator, name);
+    const document = tokenOf(narrator, name);
     await table.play(async () => document.move({ ...at(column, row), elevation: 0, action: "displace" }));
     const left = document.actor?.effects.contents ?? [];
     for (const { uuid } of left) await table.play(() => narrator.delete(uuid));
@@ -30,12 +30,6 @@ beforeEach(async () => {
   }
   await fights.beginOnMap();
 });
-
-function token(client: TenacityClient, name: string): TokenDocument.Implementation {
-  const found = client.globals.game.scenes.viewed?.tokens.getName(name);
-  if (!found) throw new Error(`There is no token ${name}.`);
-  return found;
-}
 
 const at = (column: number, row: number) => ({ x: column * 100, y: row * 100 });
 
@@ -52,7 +46,7 @@ async function start(
   method = "dragging",
 ): Promise<void> {
   const waypoints = spaces.map(([column, row]) => ({ ...at(column, row), checkpoint: true, explicit: true }));
-  await table.play(async () => token(client, name).move(waypoints, { method } as never));
+  await table.play(async () => tokenOf(client, name).move(waypoints, { method } as never));
 }
 
 const light = (combatant: string): Promise<boolean> => fights.take({ type: "light", combatant });
@@ -94,14 +88,14 @@ describe("R-1101 the movement of a turn", () => {
     expect(pips(ben)).toContain("Movement: used");
     expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
     expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
-    await table.play(async () => token(ann, "Missa").revertRecordedMovement());
+    await table.play(async () => tokenOf(ann, "Missa").revertRecordedMovement());
     expect(pips(ben)).toContain("Movement: left");
   });
 
   it("beyond the speed is one line, which offers the sprint and the undo and stops nothing", async () => {
     await light("Missa");
     await drag(ann, "Missa", [3, 0], [6, 0]);
-    expect(token(ben, "Missa")._source).toMatchObject(at(6, 0));
+    expect(tokenOf(ben, "Missa")._source).toMatchObject(at(6, 0));
     const beyond = () => moves(ben).filter(({ system }) => system.kind === "beyond");
     expect(beyond().map((each) => view(ben, each).title)).toEqual(["Missa: 9 of 6 spaces"]);
     await drag(ann, "Missa", [8, 0]);
@@ -109,7 +103,7 @@ describe("R-1101 the movement of a turn", () => {
     expect(labels(ann).flat()).toEqual(["Sprint", "Undo move"]);
     expect(beyond().flatMap((each) => view(ben, each).buttons)).toEqual([]);
     await press(ann, "Undo move");
-    expect(token(ben, "Missa")._source).toMatchObject(at(6, 0));
+    expect(tokenOf(ben, "Missa")._source).toMatchObject(at(6, 0));
   });
 
   it("R-810: is as long as the sprint makes it", async () => {
@@ -119,7 +113,7 @@ describe("R-1101 the movement of a turn", () => {
     await table.play(async () =>
       ann.system.rollCheck(missa, "athletics", { otherWay: true, preset: { purpose: "sprint" } }),
     );
-    const found = ann.system.speedOfToken(token(ann, "Missa"));
+    const found = ann.system.speedOfToken(tokenOf(ann, "Missa"));
     expect(found?.budget).toBe(6 + (found?.sprint?.total ?? 0));
     expect(found?.sprint?.total).toBeGreaterThanOrEqual(8);
     await drag(ann, "Missa", [3, 0], [9, 0]);
@@ -136,16 +130,16 @@ describe("R-1101 the movement of a turn", () => {
     await drag(narrator, "Harbor Thug", [4, 0], [13, 0]);
     expect(moves(narrator).filter(({ system }) => system.kind === "beyond")).toHaveLength(1);
     expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
-    expect(ann.system.guideRuler(token(ann, "Harbor Thug"))).toBeNull();
+    expect(ann.system.guideRuler(tokenOf(ann, "Harbor Thug"))).toBeNull();
   });
 });
 
 describe("R-1022 someone who is held", () => {
   it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
-    const source = token(narrator, "Harbor Thug").actor?.uuid ?? "";
+    const source = tokenOf(narrator, "Harbor Thug").actor?.uuid ?? "";
     const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
     await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
-    expect(ann.system.speedOfToken(token(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
+    expect(ann.system.speedOfToken(tokenOf(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
     await light("Missa");
     ann.answerDialogs(() => "leave");
     await drag(ann, "Missa", [3, 7]);
@@ -238,7 +232,7 @@ describe("R-1302 leaving reach", () => {
     await light("Harbor Thug");
     await drag(narrator, "Harbor Thug", [4, 8]);
     await takeParting(ann);
-    await table.play(async () => token(narrator, "Harbor Thug").revertRecordedMovement());
+    await table.play(async () => tokenOf(narrator, "Harbor Thug").revertRecordedMovement());
     const [card] = moves(ann);
     expect(card && view(ann, card).status).toBe("Move undone. What Missa did stays.");
     expect(labels(ann)).toEqual([[]]);
@@ -249,11 +243,11 @@ describe("R-1302 leaving reach", () => {
     await drag(narrator, "Harbor Thug", [4, 7], [4, 9]);
     expect(labels(narrator).flat()).not.toContain("Put Harbor Thug back there");
     await takeParting(ann);
-    const { uuid } = token(narrator, "Harbor Thug").actor ?? {};
+    const { uuid } = tokenOf(narrator, "Harbor Thug").actor ?? {};
     const stop = { name: "Stopped", type: "condition", system: { kind: "stop", scope: ["movement"] } };
     await table.play(() => narrator.createIn(uuid ?? "", "ActiveEffect", stop));
     await press(narrator, "Put Harbor Thug back there");
-    expect(token(ann, "Harbor Thug")._source).toMatchObject(at(4, 7));
+    expect(tokenOf(ann, "Harbor Thug")._source).toMatchObject(at(4, 7));
     expect(moves(ann)).toHaveLength(1);
   });
 
@@ -261,14 +255,14 @@ describe("R-1302 leaving reach", () => {
     const withdrawing = { name: "Withdrawing", type: "condition", system: { kind: "withdrawing" } };
     await light("Harbor Thug");
     await table.play(() =>
-      narrator.createIn(token(narrator, "Harbor Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
+      narrator.createIn(tokenOf(narrator, "Harbor Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
     );
     await drag(narrator, "Harbor Thug", [4, 8], [2, 8], [0, 8], [1, 5], [1, 3]);
     expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ name }) => name))).toEqual(["Joren"]);
   });
 
   it("tells nobody of hidden foes but narrators, and nobody's ruler (TRAP-M24)", async () => {
-    await table.play(() => narrator.update(token(narrator, "Harbor Thug").uuid, { hidden: true }));
+    await table.play(() => narrator.update(tokenOf(narrator, "Harbor Thug").uuid, { hidden: true }));
     await light("Missa");
     const steps = [at(3, 6), at(3, 7), at(3, 8)].map((each) => ({
       ...each,
@@ -277,7 +271,7 @@ describe("R-1302 leaving reach", () => {
       height: 1,
       action: "walk",
     }));
-    const seen = (client: TenacityClient) => client.system.guideRuler(token(client, "Missa"))?.provokes(steps);
+    const seen = (client: TenacityClient) => client.system.guideRuler(tokenOf(client, "Missa"))?.provokes(steps);
     expect(seen(ann)).toEqual([]);
     expect(seen(narrator)).toEqual([{ step: 2, name: "Harbor Thug" }]);
     await drag(ann, "Missa", [3, 9]);
@@ -306,7 +300,7 @@ describe("R-1302 leaving reach", () => {
   it("gathers presses of keys, and tells once they rest", async () => {
     await light("Missa");
     for (const row of [7, 8, 9]) {
-      void token(ann, "Missa").move(at(3, row), { method: "keyboard" });
+      void tokenOf(ann, "Missa").move(at(3, row), { method: "keyboard" });
       await table.pass(400);
     }
     expect(moves(narrator)).toEqual([]);
@@ -322,9 +316,9 @@ describe("R-1025 whom a narrator pushes", () => {
     expect([choosable(narrator), choosable(ann)]).toEqual([true, false]);
     await light("Missa");
     await table.play(async () =>
-      token(narrator, "Missa").move({ ...at(3, 9), action: "dragged" }, { method: "dragging" } as never),
+      tokenOf(narrator, "Missa").move({ ...at(3, 9), action: "dragged" }, { method: "dragging" } as never),
     );
-    expect(token(ann, "Missa")._source).toMatchObject(at(3, 9));
+    expect(tokenOf(ann, "Missa")._source).toMatchObject(at(3, 9));
     expect(pips(ann)).toContain("Movement: left");
     expect(moves(narrator)).toEqual([]);
   });
@@ -342,7 +336,7 @@ describe("odd tokens", () => {
     await table.play(() => narrator.createIn(uuid, "Token", odd));
     await light("Missa");
     await drag(narrator, "Odd", [6, 5]);
-    expect(narrator.system.guideRuler(token(narrator, "Odd"))).toBeNull();
+    expect(narrator.system.guideRuler(tokenOf(narrator, "Odd"))).toBeNull();
     await drag(ann, "Missa", [3, 9]);
     expect(moves(narrator)).toHaveLength(1);
     await table.play(() => narrator.delete(`${uuid}.Token.OddTokenOddToken`));
@@ -352,14 +346,14 @@ describe("odd tokens", () => {
 describe("somebody who gets in the way of a move", () => {
   it("wins where they were first: all see one place, and the other is told (MAP-40)", async () => {
     await light("Missa");
-    const [first, second] = [token(narrator, "Missa"), token(ann, "Missa")];
+    const [first, second] = [tokenOf(narrator, "Missa"), tokenOf(ann, "Missa")];
     const before = ann.notices.length + narrator.notices.length;
     const both = [first.move(at(3, 8), { method: "dragging" }), second.move(at(5, 6), { method: "dragging" })];
     await table.settle();
     await Promise.all(both);
-    const { x, y } = token(ben, "Missa")._source;
+    const { x, y } = tokenOf(ben, "Missa")._source;
     expect([at(3, 8), at(5, 6)]).toContainEqual({ x, y });
-    for (const client of [narrator, ann]) expect(token(client, "Missa")._source).toMatchObject({ x, y });
+    for (const client of [narrator, ann]) expect(tokenOf(client, "Missa")._source).toMatchObject({ x, y });
     expect(ann.notices.length + narrator.notices.length).toBe(before + 1);
     expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
     expect(moves(narrator).map(({ system }) => system.kind)).toEqual(["parting"]);
@@ -367,16 +361,16 @@ describe("somebody who gets in the way of a move", () => {
 
   it("by deleting the token leaves nothing to tell of, not of keys that were pressed either", async () => {
     await light("Missa");
-    const { uuid } = token(narrator, "Missa");
-    const data = token(narrator, "Missa").toObject();
-    void token(ann, "Missa").move(at(3, 8), { method: "keyboard" });
+    const { uuid } = tokenOf(narrator, "Missa");
+    const data = tokenOf(narrator, "Missa").toObject();
+    void tokenOf(ann, "Missa").move(at(3, 8), { method: "keyboard" });
     await table.pass(300);
     await table.play(() => narrator.delete(uuid));
     expect(moves(narrator)).toEqual([]);
     // Core takes the combatant out of the fight with the token (CB-12).
     expect(trackerOf(ann).lit).toBeNull();
     await table.play(() => narrator.createIn(fights.scene.uuid, "Token", { ...data, ...at(3, 6) }));
-    expect(token(ann, "Missa")._source).toMatchObject(at(3, 6));
+    expect(tokenOf(ann, "Missa")._source).toMatchObject(at(3, 6));
   });
 });
 
@@ -384,7 +378,7 @@ describe("somebody who gets in the way of a move", () => {
 async function takeParting(client: TenacityClient): Promise<void> {
   client.answerDialogs(() => "meleeStrike");
   const [card] = moves(client);
-  const target = card && token(client, card.system.name).actor;
+  const target = card && tokenOf(client, card.system.name).actor;
   const options = {
     otherWay: true,
     targets: [target as never],
@@ -418,13 +412,13 @@ it("R-906 a move after the second blow of a coup de grâce breaks it off", async
 });
 
 describe("R-1105 a player's token, where the world enforces turns", () => {
-  const column = (name: string): number => token(narrator, name)._source.x / 100;
+  const column = (name: string): number => tokenOf(narrator, name)._source.x / 100;
 
   it("walks in its own turn, in several legs, and not after its movement was set aside; narrators move anybody", async () => {
     await setRules(table, narrator, { enforceEconomy: true });
     await fights.take({ type: "light", combatant: "Joren", override: "so it is" });
     await drag(ann, "Missa", [3, 5]);
-    expect(token(narrator, "Missa")._source.y).toBe(600);
+    expect(tokenOf(narrator, "Missa")._source.y).toBe(600);
     expect(ann.notices.at(-1)).toContain("It isn't your turn");
     await drag(narrator, "Harbor Thug", [5, 6]);
     expect(column("Harbor Thug")).toBe(5);
@@ -432,7 +426,7 @@ describe("R-1105 a player's token, where the world enforces turns", () => {
     await fights.take({ type: "light", combatant: "Missa", override: "so it is" });
     await drag(ann, "Missa", [3, 5]);
     await drag(ann, "Missa", [3, 4]);
-    expect(token(narrator, "Missa")._source.y).toBe(400);
+    expect(tokenOf(narrator, "Missa")._source.y).toBe(400);
     await fights.take({ type: "end", combatant: "Missa", affected: [] });
     await fights.take({ type: "light", combatant: "Joren", override: "so it is" });
     await fights.take({ type: "hold", combatant: "Joren", part: "movement", trigger: "" });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
-import { actorOf, Fights, trackerOf } from "./fights.ts";
+import { actorOf, Fights, trackerOf, tokenOf } from "./fights.ts";
 
 const table = await openSharedTable();
 const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
@@ -18,25 +18,19 @@ beforeEach(async () => {
   await put("Harbor Thug", [4, 6]);
 });
 
-function token(client: TenacityClient, name: string): TokenDocument.Implementation {
-  const found = client.globals.game.scenes.viewed?.tokens.getName(name);
-  if (!found) throw new Error(`There is no token ${name}.`);
-  return found;
-}
-
 const at = ([column, row]: Space) => ({ x: column * 100, y: row * 100 });
 
 async function put(name: string, space: Space): Promise<void> {
-  await table.play(async () => token(narrator, name).move({ ...at(space), elevation: 0, action: "displace" }));
+  await table.play(async () => tokenOf(narrator, name).move({ ...at(space), elevation: 0, action: "displace" }));
 }
 
 async function drag(client: TenacityClient, name: string, space: Space): Promise<void> {
   const waypoint = { ...at(space), checkpoint: true, explicit: true };
-  await table.play(async () => token(client, name).move([waypoint], { method: "dragging" } as never));
+  await table.play(async () => tokenOf(client, name).move([waypoint], { method: "dragging" } as never));
 }
 
 async function undo(name: string): Promise<void> {
-  await table.play(async () => token(ann, name).revertRecordedMovement());
+  await table.play(async () => tokenOf(ann, name).revertRecordedMovement());
 }
 
 /** Missa's horse stands on the map while something happens, in a fight in which she is in the light. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
 import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
-import { actorOf, UNCONSCIOUS } from "./fights.ts";
+import { actorOf, UNCONSCIOUS, tokenOf } from "./fights.ts";
 
 /** Mounts and vehicles on the map: getting on and off, and who asks whom (R-1501). */
 const YARD = "Yard000000000000";
@@ -24,11 +24,7 @@ beforeEach(async () => {
   await place("Joren", actorOf(narrator, "Joren").id ?? "", [7, 5], { disposition: 1 });
 });
 
-const token = (name: string, client = narrator): TokenDocument.Implementation => {
-  const found = client.globals.game.scenes.get(YARD)?.tokens.getName(name);
-  if (!found) throw new Error(`There is no token ${name}.`);
-  return found;
-};
+const token = (name: string, client = narrator) => tokenOf(client, name, YARD);
 
 async function place(
   name: string,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
-import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
+import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf, tokenOf } from "./fights.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
 import { FightEyes } from "./spotlight/fight-eyes.ts";
 
@@ -222,24 +222,18 @@ describe("on the map", () => {
     await fights.beginOnMap();
   });
 
-  function token(client: TenacityClient, name: string): TokenDocument.Implementation {
-    const found = client.globals.game.scenes.viewed?.tokens.getName(name);
-    if (!found) throw new Error(`There is no token ${name}.`);
-    return found;
-  }
-
   const move = (name: string, by: number): Promise<void> =>
-    table.play(() => narrator.update(token(narrator, name).uuid, { x: token(narrator, name).x + by }));
+    table.play(() => narrator.update(tokenOf(narrator, name).uuid, { x: tokenOf(narrator, name).x + by }));
 
   const light = (combatant: string): Promise<boolean> => fights.take({ type: "light", combatant });
   const end = (combatant: string, ...affected: readonly string[]): Promise<boolean> =>
     fights.take({ type: "end", combatant, affected });
 
   it("the movement history is cleared at each activation, and the movement shown as used", async () => {
-    const hasMoved = (): boolean => token(ann, "Missa").movementHistory.length > 0;
+    const hasMoved = (): boolean => tokenOf(ann, "Missa").movementHistory.length > 0;
     await light("Missa");
-    const { x } = token(ann, "Missa");
-    await table.play(async () => token(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
+    const { x } = tokenOf(ann, "Missa");
+    await table.play(async () => tokenOf(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
     expect(hasMoved()).toBe(true);
     expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContainEqual(
       expect.stringMatching(/^Movement: used, \d+ of 6 spaces$/),
@@ -256,15 +250,15 @@ describe("on the map", () => {
     const PARTS = ["Harbor Thug", "Sentinel"] as const;
     const setWhole = async (whole: string): Promise<void> => {
       for (const part of PARTS)
-        await table.play(() => narrator.update(token(narrator, part).actor?.uuid ?? "", { system: { whole } }));
+        await table.play(() => narrator.update(tokenOf(narrator, part).actor?.uuid ?? "", { system: { whole } }));
     };
     await setWhole(actorOf(narrator, "Clockwork Sentinel").uuid);
-    const before = PARTS.map((part) => token(ann, part).x);
+    const before = PARTS.map((part) => tokenOf(ann, part).x);
     await move("Harbor Thug", 100);
-    expect(PARTS.map((part) => token(ann, part).x)).toEqual(before.map((x) => x + 100));
-    const { uuid, x } = token(narrator, "Harbor Thug");
+    expect(PARTS.map((part) => tokenOf(ann, part).x)).toEqual(before.map((x) => x + 100));
+    const { uuid, x } = tokenOf(narrator, "Harbor Thug");
     await table.play(() => narrator.update(uuid, { x: x - 100, level: "upstairs00000000" }));
-    for (const part of PARTS) expect(token(ann, part)._source).toMatchObject({ level: "upstairs00000000" });
+    for (const part of PARTS) expect(tokenOf(ann, part)._source).toMatchObject({ level: "upstairs00000000" });
     await table.play(() => narrator.update(uuid, { x, level: "defaultLevel0000" }));
     await light("Harbor Thug");
     await end("Harbor Thug", "Missa");
@@ -275,7 +269,7 @@ describe("on the map", () => {
   it("a fight goes on when the token in the light is deleted", async () => {
     await light("Harbor Thug");
     expectStanding({ lit: "Harbor Thug", core: "Harbor Thug" });
-    const thug = token(narrator, "Harbor Thug");
+    const thug = tokenOf(narrator, "Harbor Thug");
     const source = thug.toObject();
     await table.play(() => narrator.delete(thug.uuid));
     expectStanding({ lit: null, phase: "choose" });

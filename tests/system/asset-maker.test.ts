@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   firstDraft,
   heroData,
@@ -10,7 +10,7 @@ import {
 import { ASSET_HERO, beyondUsual } from "../../src/games/asset-pool/maker/hero-kind.ts";
 import { registerAssetPoolData } from "./register-sisters.ts";
 
-beforeAll(registerAssetPoolData);
+registerAssetPoolData();
 
 const RUNA = { ...firstDraft(), name: " Runa ", concept: "Locksmith" };
 const THING = { type: "asset", name: "Duelist", uuid: "Compendium.a.b.Item.c" };

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
@@ -15,11 +15,9 @@ const BRAM = "Actor.BramBramBramBram";
 const ANN: Writer = { narrator: false, author: true, owns: (id) => id === RUNA };
 const GM: Writer = { narrator: true, author: false, owns: () => true };
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-  openDatabase();
-});
+registerTenacity();
+registerAssetPoolData();
+openDatabase();
 
 // Cards read documents' classes, so they are imported after those exist.
 const modules = async () => ({

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/document-types.ts";
@@ -16,10 +16,8 @@ import { isHero } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 import { registerAssetPoolData } from "./register-sisters.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-});
+registerTenacity();
+registerAssetPoolData();
 
 const actor = (type: string, data: object = {}) => new Actor.implementation({ name: "Missa", type, ...data } as never);
 const challenge = (data: object) => {

@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { momentsShown } from "../../src/engine/settings/moment-settings.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 let chosen = "moving";
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { CardEffect } from "../../src/engine/cards/card-data.ts";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
@@ -7,12 +7,8 @@ import type { TenacityItem } from "../../src/engine/data/item.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-let writes: readonly unknown[] = [];
-
-beforeAll(() => {
-  registerTenacity();
-  writes = openDatabase();
-});
+registerTenacity();
+const writes = openDatabase();
 
 // The chat layer reads documents' classes, so it is imported after those exist.
 const cards = async () => ({

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 /** What the dialog of a check says of what is planned: words and boxes, as a person finds them. */
 let missa: CharacterActor;
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  const rollMode = { scope: "client", config: false, type: String, default: "publicroll" };
-  game.settings.register("core", "rollMode", rollMode as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 beforeEach(() => {
   missa = hero("Missa");

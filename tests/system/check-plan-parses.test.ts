@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { choicesOf } from "../../src/games/tenacity/plan/check-choices.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
@@ -8,23 +8,16 @@ import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-vi
 import { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 const parses = vi.spyOn(CHECK_FORM, "read");
 
 let missa: CharacterActor;
 let thug: CharacterActor;
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  game.settings.register("core", "rollMode", {
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  } as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 beforeEach(() => {
   const made = (name: string, type: string, system: object): CharacterActor => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { circumstanceValue, priceWords } from "../../src/games/tenacity/plan/check-labels.ts";
@@ -22,21 +22,14 @@ import {
 } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 let missa: CharacterActor;
 let thug: TenacityActor;
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  game.settings.register("core", "rollMode", {
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  } as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 beforeEach(() => {
   missa = actor("Missa", "hero", {

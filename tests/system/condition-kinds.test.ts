@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import { kindChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
@@ -38,12 +38,10 @@ const CURSED: ConditionKind = {
 
 const error = vi.fn();
 
-beforeAll(() => {
-  registerTenacity();
-  dropCoreStatuses();
-  CONDITION_KINDS.add(CURSED);
-  Hooks.callAll("setup");
-});
+registerTenacity();
+dropCoreStatuses();
+CONDITION_KINDS.add(CURSED);
+Hooks.callAll("setup");
 
 beforeEach(() => {
   error.mockClear();

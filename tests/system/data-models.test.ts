@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
 import { PLAIN_CONDITION } from "../../src/games/tenacity/rules/index.ts";
 import { conditionBearer, conditionsOf, isHero, isNpc, isVehicle } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  dropCoreStatuses();
-  registerTenacity();
-});
+dropCoreStatuses();
+registerTenacity();
 
 const hero = (system: object = {}) => new Actor.implementation({ name: "Missa", type: "hero", system } as never);
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
@@ -8,12 +8,8 @@ import { dose } from "../../table/tests/dose.ts";
 import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-let writes: readonly unknown[] = [];
-
-beforeAll(() => {
-  registerTenacity();
-  writes = openDatabase();
-});
+registerTenacity();
+const writes = openDatabase();
 
 // Cards read documents' classes, so they are imported after those exist.
 const cards = async () => import("./settled-cards.ts");

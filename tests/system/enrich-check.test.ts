@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
@@ -9,23 +9,16 @@ import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts"
 import type { TenacityItem } from "../../src/engine/data/item.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 /** The card that was about to be posted; there is no server to post it to. */
 let posted: { opening: CheckOpening; rolls: number[][] } | undefined;
 const warn = vi.fn();
 let hook = 0;
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  game.settings.register("core", "rollMode", {
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  } as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 beforeEach(() => {
   posted = undefined;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OPTIONAL_RULE_GROUPS, type OfferedRule, optionName } from "../../src/games/tenacity/settings/ruleset.ts";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
@@ -113,7 +113,7 @@ const OUTCOMES: Readonly<Record<OfferedRule, Outcome | Played>> = {
 
 const OFFERED = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
 
-beforeAll(registerSettings);
+registerSettings();
 
 describe("every optional rule", () => {
   it.each(OFFERED)("$key: each of its options comes out differently", ({ key, options }) => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readingOf, textsFor } from "../../src/games/tenacity/map/floating-numbers.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
@@ -6,9 +6,7 @@ type Character = Parameters<typeof readingOf>[0];
 
 const OUT = { name: "Out", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 /** What players see of the stress of NPCs, which is for a server to keep. */
 let npcHealth = "nothing";

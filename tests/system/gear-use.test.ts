@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { GearData } from "../../src/games/tenacity/data/item/gear-data.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 const gear = (quantity: number, value: number, max: number) =>
   new GearData({ quantity, uses: { value, max } } as never);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { mendedIn } from "../../src/engine/data/type-data.ts";
@@ -18,11 +18,9 @@ import system from "../../system.json" with { type: "json" };
 import { registerSettings } from "./register-tenacity.ts";
 import { registerEvadeData } from "./register-sisters.ts";
 
-beforeAll(() => {
-  registerSettings();
-  registerDocumentClasses();
-  registerEvadeData();
-});
+registerSettings();
+registerDocumentClasses();
+registerEvadeData();
 
 const LIFE_EFFECT = EFFECTS.get("life");
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
@@ -12,15 +12,12 @@ import { talentsFor } from "../../src/games/tenacity/plan/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 /** What abilities and things give beside plain numbers: what fits the moment, what others use, what comes of a use. */
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  const mode = { scope: "client", config: false, type: String, default: "publicroll" };
-  game.settings.register("core", "rollMode", mode as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 const RANKS = {
   attributes: { awareness: { rank: 2 }, dexterity: { rank: 2 }, strength: { rank: 2 } },

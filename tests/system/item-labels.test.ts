@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { isUsable } from "../../src/games/tenacity/items/item-view.ts";
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
@@ -9,9 +9,7 @@ import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 const item = (type: string, system: object = {}) => new Item.implementation({ name: "Thing", type, system } as never);
 

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MANA_LISTS, MANA_READINGS } from "../../src/games/roll-and-keep/lists/world-lists.ts";
 import { readCommand } from "../../src/games/roll-and-keep/text/commands.ts";
 
-beforeAll(() => {
-  MANA_LISTS.register();
-  MANA_READINGS.register();
-});
+MANA_LISTS.register();
+MANA_READINGS.register();
 
 describe("a command of roll and keep", () => {
   it("names who stands in the way, and how (S4-7, S4-8)", () => {

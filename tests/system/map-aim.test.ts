@@ -8,7 +8,7 @@ import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts"
 import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";
 import { readAutomation } from "../../src/games/tenacity/settings/automation-steps.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 interface FakeToken {
   readonly name: string;
@@ -25,16 +25,9 @@ let scene: object;
 let missa: CharacterActor;
 let thug: TenacityActor;
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  game.settings.register("core", "rollMode", {
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  } as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 beforeAll(() => {
   // As on a phone: no one draws a scene.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { ownCircumstances } from "../../src/games/tenacity/rolls/circumstances.ts";
 import {
@@ -23,10 +23,8 @@ const GRACE: ModifierKind = {
   onBearer: (value) => ({ speed: value }) as BearerGain,
 };
 
-beforeAll(() => {
-  registerTenacity();
-  MODIFIER_KINDS.add(GRACE);
-});
+registerTenacity();
+MODIFIER_KINDS.add(GRACE);
 
 const stored = (type: string) => ({ type, value: 2, scope: ["stealth"], when: "always", sort: 0 });
 

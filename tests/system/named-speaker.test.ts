@@ -1,9 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postText } from "../../src/engine/cards/post-text.ts";
 import { postChallengeRoll } from "../../src/games/tenacity/plan/post-roll.ts";
 import { postRequest } from "../../src/engine/requests/post-request.ts";
 import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
-import type { ModifyDocumentRequest } from "../../table/common/protocol.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerSettings } from "./register-tenacity.ts";
 
@@ -14,12 +13,8 @@ const REQUEST = {
   system: { ...ABOUT, attribute: "", skill: "", difficulty: 8 },
 };
 
-let requests: readonly ModifyDocumentRequest[];
-
-beforeAll(() => {
-  registerSettings();
-  requests = openDatabase();
-});
+registerSettings();
+const requests = openDatabase();
 
 beforeEach(() => {
   const document = {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TenacityActor } from "../../src/engine/data/actor.ts";
 import { isNpc } from "../../src/games/tenacity/data/documents.ts";
 import { builtData } from "../../src/engine/npcs/built-data.ts";
@@ -8,9 +8,7 @@ import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.
 import { rollGain } from "../../src/games/tenacity/rules/index.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 const OUT = { name: "Out", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };
 const CARD = { attack: { dice: 2, modifier: 0 }, defense: { dice: 2, modifier: 0 } };

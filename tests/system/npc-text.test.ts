@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { npcData, textOf } from "../../src/games/tenacity/portable/import-data.ts";
 import type { NpcText, WeaponText } from "../../src/games/tenacity/portable/npc-card-text.ts";
@@ -13,9 +13,7 @@ import { RATINGS } from "../../src/games/tenacity/rules/index.ts";
 import { isAbility, isNpc, isWeapon } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 /** The words of a world with our lists, as the system ships them: in the languages of our files, the first of which is written. */
 function wordsOf(...languages: readonly string[]): CardWords {

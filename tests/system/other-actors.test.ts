@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { isChallenge, isVehicle } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 // The views read documents' classes, so they are imported after those exist.
 const views = async () => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   PORTABLE_VERSION,
@@ -21,12 +21,10 @@ import { registerAssetPoolData, registerEvadeData, registerKeepData } from "./re
 const FILE = new URL("../../assets/schema/actor.schema.json", import.meta.url);
 const published = () => JSON.parse(readFileSync(FILE, "utf8")) as JsonSchema;
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-  registerEvadeData();
-  registerKeepData();
-});
+registerTenacity();
+registerAssetPoolData();
+registerEvadeData();
+registerKeepData();
 
 const gameOf = (type: string) =>
   Object.values(TRAVELERS).find(({ actors }) => (actors as readonly string[]).includes(type));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
@@ -6,9 +6,7 @@ import { registerTenacity } from "./register-tenacity.ts";
 
 const CARD = "ChatMessage.CardCardCardCar0";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 beforeEach(() => {
   putMissa({});

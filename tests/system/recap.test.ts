@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
 import { storyOfFight } from "../../src/engine/cards/story.ts";
 import { chroniclePage, withoutLines } from "../../src/engine/recap/write-summary.ts";
@@ -12,9 +12,7 @@ import { registerTenacity } from "./register-tenacity.ts";
 
 const THUG = "Actor.ThugThugThugThu0";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 const tale = (some: Partial<Tale> = {}): Tale => ({
   by: { name: "Missa", img: "", gone: false },

@@ -37,3 +37,9 @@ export function registerTenacity(): void {
   registerDocumentClasses();
   registerDocuments();
 }
+
+/** Core's own setting of who sees a roll. */
+export function registerRollMode(): void {
+  const mode = { scope: "client", config: false, type: String, default: "publicroll" };
+  game.settings.register("core", "rollMode", mode as never);
+}

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/document-types.ts";
@@ -7,10 +7,8 @@ import system from "../../system.json" with { type: "json" };
 import { registerTenacity } from "./register-tenacity.ts";
 import { registerKeepData } from "./register-sisters.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  registerKeepData();
-});
+registerTenacity();
+registerKeepData();
 
 const actor = (data: object): Actor.Implementation =>
   new Actor.implementation({ name: "Sable", type: "manaHero", system: data } as never);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { diceText } from "../../src/engine/text/words.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import { ChallengeRoll, HeroRoll, ImpactRoll, registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { heroPool, NEWER, readPool } from "../../src/games/tenacity/rules/index.ts";
 
-beforeAll(registerRolls);
+registerRolls();
 
 /** What a message stores of a roll, and what it makes of it after a reload. */
 const revive = (roll: foundry.dice.Roll) => Roll.fromJSON(JSON.stringify(roll));

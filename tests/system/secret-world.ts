@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 /**
  * A narrator's client, with two players who are elsewhere. Messages are posted without a server, and what the others' clients
@@ -27,8 +27,7 @@ type Query = (data: object, options?: { user?: unknown }) => unknown;
 export function openSecretWorld(): void {
   registerTenacity();
   registerRolls();
-  const hidden = { scope: "client", config: false, type: String, default: "publicroll" };
-  game.settings.register("core", "rollMode", hidden as never);
+  registerRollMode();
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal("document", { createElement: () => new Paragraph() });
   Object.assign(ui, { notifications: { warn } });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
@@ -26,7 +26,7 @@ import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, ways, waysOf } from "./all-falls.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
 /** Plays by other rules; without a server no setting can be stored. */
 function playBy(rules: RulesSettings): void {
@@ -40,12 +40,9 @@ function playBy(rules: RulesSettings): void {
   Hooks.callAll("i18nInit");
 }
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  const mode = { scope: "client", config: false, type: String, default: "publicroll" };
-  game.settings.register("core", "rollMode", mode as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 const SCOPES = ["dexterity", "athletics", "meleeCombat", "strength", "physical", "legs", "sight"];
 

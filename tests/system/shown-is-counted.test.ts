@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { percent } from "../../src/engine/text/words.ts";
 import {
   defenseAction,
@@ -28,14 +28,11 @@ import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from ".
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, waysOf } from "./all-falls.ts";
-import { registerTenacity } from "./register-tenacity.ts";
+import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  registerRolls();
-  const mode = { scope: "client", config: false, type: String, default: "publicroll" };
-  game.settings.register("core", "rollMode", mode as never);
-});
+registerTenacity();
+registerRolls();
+registerRollMode();
 
 const SCOPES = ["burning", "strength", "dexterity", "reaction", "meleeCombat", "physical", "defense", "legs", "sight"];
 

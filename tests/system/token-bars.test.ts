@@ -1,5 +1,5 @@
 import system from "../../system.json" with { type: "json" };
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { registerTenacity } from "./register-tenacity.ts";
 import { registerAssetPoolData, registerEvadeData, registerKeepData } from "./register-sisters.ts";
@@ -11,12 +11,10 @@ const UNCONSCIOUS = {
   system: { kind: "unconscious" },
 };
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-  registerEvadeData();
-  registerKeepData();
-});
+registerTenacity();
+registerAssetPoolData();
+registerEvadeData();
+registerKeepData();
 
 const EVADE = ["evadeHero", "evadeOpponent"];
 const MANA = ["manaHero", "manaOpponent"];

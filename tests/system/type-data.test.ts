@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { refuseUnreadable } from "../../src/engine/data/unreadable.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  openDatabase();
-});
+registerTenacity();
+openDatabase();
 
 /** What someone may have written into a stored document by other means than ours. */
 const NONSENSE = ["abc", 7, -1e9, true, null, [], [null], {}, { value: "abc" }, { a: 7 }, { a: { rank: "abc" } }];

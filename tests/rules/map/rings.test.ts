@@ -3,19 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../../src/engine/rules/map/place.ts";
 import { around, seatIn, sharesGround } from "../../../src/engine/rules/map/rings.ts";
+import { square } from "../../support/places.ts";
 
-const place = (x: number, y: number, more: Partial<Place> = {}): Place => ({
-  grid: "square",
-  hexes: [],
-  columns: false,
-  elevation: 0,
-  level: null,
-  x,
-  y,
-  width: 1,
-  height: 1,
-  ...more,
-});
+const place = (x: number, y: number, more: Partial<Place> = {}): Place => ({ ...square(x, y), ...more });
 
 describe("places around a point", () => {
   it("are each there once, and nearer ones come first", () => {

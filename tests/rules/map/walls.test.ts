@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "../../../src/engine/rules/map/place.ts";
 import { reachLines } from "../../../src/engine/rules/map/cover.ts";
 import { wallsStop, type WallData } from "../../../src/engine/rules/map/walls.ts";
+import { square } from "../../support/places.ts";
 
 const wall = (c: readonly number[], more: Partial<WallData> = {}): WallData => ({
   c,
@@ -73,18 +74,7 @@ describe("MAP-97, MAP-99 walls", () => {
 });
 
 describe("the lines of a reach", () => {
-  const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({
-    x,
-    y,
-    width: 1,
-    height: 1,
-    grid: "square",
-    hexes: [],
-    columns: false,
-    elevation: 0,
-    level: null,
-    ...more,
-  });
+  const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({ ...square(x, y), ...more });
 
   it("go from space to space", () => {
     expect(reachLines(at(0, 0), at(1, 1), 1)).toEqual([

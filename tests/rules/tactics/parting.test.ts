@@ -9,19 +9,9 @@ import {
   type MoverFacts,
   type Threat,
 } from "../../../src/games/tenacity/rules/tactics/parting.ts";
+import { square } from "../../support/places.ts";
 
-const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({
-  x,
-  y,
-  width: 1,
-  height: 1,
-  grid: "square",
-  hexes: [],
-  columns: false,
-  elevation: 0,
-  level: null,
-  ...more,
-});
+const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({ ...square(x, y), ...more });
 const threat = (id: string, x: number, y: number, more: Partial<Threat> = {}): Threat => ({
   id,
   place: at(x, y),

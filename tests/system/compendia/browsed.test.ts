@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
 import { standIn } from "../../../src/engine/browser/catalog.ts";
@@ -11,12 +11,10 @@ import { type Sheet, SHEETS } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
 import { registerAssetPoolData, registerEvadeData, registerKeepData } from "../register-sisters.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-  registerKeepData();
-  registerEvadeData();
-});
+registerTenacity();
+registerAssetPoolData();
+registerKeepData();
+registerEvadeData();
 
 const ALL = [...TENACITY, ...ASSET_POOL, ...ROLL_AND_KEEP, ...HIT_AND_EVADE];
 const TYPES = ALL.map((each) => [`${each.documentName}.${each.type}`, each] as const);

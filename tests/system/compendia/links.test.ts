@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { SCENE_KINDS } from "../../../src/engine/scenes/scene-data.ts";
 import { plainWord } from "../../../src/engine/rules/browse.ts";
@@ -17,11 +17,9 @@ import { embeddedIn, PACKS, ROOT, SHEETS, textsIn, type Sheet, type Source } fro
 
 const SYSTEM = "tenacity-tactics";
 
-beforeAll(() => {
-  registerSettings();
-  MANA_LISTS.register();
-  EVADE_LISTS.register();
-});
+registerSettings();
+MANA_LISTS.register();
+EVADE_LISTS.register();
 
 function uuidsOf(uuid: string, source: Source): string[] {
   return [

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapon-data.ts";
 import { EVADE_DECLARED } from "../../../src/games/hit-and-evade/rules/lists.ts";
@@ -9,12 +9,10 @@ import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
 import { registerAssetPoolData, registerEvadeData, registerKeepData } from "../register-sisters.ts";
 
-beforeAll(() => {
-  registerTenacity();
-  registerAssetPoolData();
-  registerKeepData();
-  registerEvadeData();
-});
+registerTenacity();
+registerAssetPoolData();
+registerKeepData();
+registerEvadeData();
 
 const byFile = SHEETS.map((sheet) => [sheet.file, sheet] as const);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   budgetAccounts,
@@ -14,9 +14,7 @@ import { scopeLabel } from "../../../src/games/tenacity/lists/registry.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 import { registerTenacity } from "../register-tenacity.ts";
 
-beforeAll(() => {
-  registerTenacity();
-});
+registerTenacity();
 
 const inPack = (name: string): readonly Source[] =>
   SHEETS.filter(({ pack, type }) => pack.name === name && type !== "Folder").map(({ source }) => source);
