@@ -1,4 +1,5 @@
 import "../../src/tenacity.ts";
+export { forgetCards } from "../../src/engine/cards/draw-card.ts";
 import { cardRenderers } from "../../src/engine/cards/place-card.ts";
 import { faceOfType } from "../../src/engine/game.ts";
 import { isCard } from "../../src/engine/cards/card-kind.ts";

@@ -83,6 +83,7 @@ export const ASSET_POOL: RoughGame = {
       ],
     },
   ],
+  people: [EDDA, TORV, WALL],
   heroes: { [EDDA]: "Ann", [TORV]: "Ben" },
   numbers: { uses: "uses.value" },
   asks: [],

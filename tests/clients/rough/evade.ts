@@ -110,6 +110,7 @@ export const EVADE: RoughGame = {
       ],
     },
   ],
+  people: [MIRA, TARN, THUG],
   heroes: { [MIRA]: "Ann", [TARN]: "Ben" },
   numbers: {
     life: "life.value",

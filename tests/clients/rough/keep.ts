@@ -65,6 +65,7 @@ export const KEEP: RoughGame = {
       ],
     },
   ],
+  people: [SABLE, ILSE, MOLL],
   heroes: { [SABLE]: "Ann", [ILSE]: "Ben" },
   numbers: {
     harm: "harm.value",

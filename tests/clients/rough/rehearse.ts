@@ -49,17 +49,18 @@ class Stage implements Rehearsal {
     const card = this.#players.cards.find(({ _id }) => !known.has(_id));
     if (!card) throw new Error(`Nothing was rolled for ${name}.`);
     this.#card = card._id;
-    this.#keep();
+    await this.#keep();
   }
 
   async press(by: Seated, button: string, ...dice: readonly WantedFace[]): Promise<void> {
     const client = this.client(by);
+    await client.look(this.#card);
     await this.#throw(by, dice, async () => {
       client.press(this.#card, button);
       await this.#players.table.settle();
     });
     this.#name = `${this.#name}, ${button}`;
-    this.#keep();
+    await this.#keep();
   }
 
   async #throw(by: Seated, dice: readonly WantedFace[], run: () => Promise<unknown>): Promise<void> {
@@ -68,7 +69,7 @@ class Stage implements Rehearsal {
     this.client(by).forgetDice();
   }
 
-  #keep(): void {
+  async #keep(): Promise<void> {
     const card = this.#players.cards.find(({ _id }) => _id === this.#card);
     if (!card) throw new Error(`${this.#name} is gone.`);
     const { type, speaker, system } = card;
@@ -82,6 +83,7 @@ class Stage implements Rehearsal {
       opening: system.opening,
       events,
     };
+    for (const client of this.#players.seats.values()) await client.look(this.#card);
     const presses = [...this.#players.seats].flatMap(([user, client]): Press[] =>
       this.#players.buttons(client, this.#card).map((button) => ({ user, button: renamed(button, ids) })),
     );

@@ -37,6 +37,8 @@ export interface RoughGame {
   readonly id: string;
   /** Its people, beside those of the seeded world. */
   readonly documents: NonNullable<TableOptions["documents"]>;
+  /** Ids of those who are played, here or in the seeded world. */
+  readonly people: readonly string[];
   /** Ids of its heroes, and whose they are; everyone else is the narrator's. */
   readonly heroes: Readonly<Record<string, Seated>>;
   /** Where the numbers are stored that ledgers speak of, by the names that they give them. */

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTakenBack, rulings, validKeys } from "../../../src/engine/log/ledger.ts";
 import type { Seated } from "../../support/check/players.ts";
-import type { Entry, Kept, RoughTable } from "./rough-table.ts";
+import type { Entry, IsAsked, Kept, RoughTable } from "./rough-table.ts";
 
 /** What must hold of every game from outside, however many wrote at once. Each proof says in sentences what does not. */
 
 type Everyone = ReadonlyMap<string, Kept>;
+
+const everyone: IsAsked = () => true;
 
 const uuidOf = (card: string): string => `ChatMessage.${card}`;
 
@@ -14,10 +16,12 @@ function newEntries(then: Kept | undefined, now: Kept): readonly (readonly [stri
   return Object.entries(now.ledger).filter(([key]) => !Object.hasOwn(then?.ledger ?? {}, key));
 }
 
-/** Everyone has the documents that the server has, and every page makes the same of each card. */
-export function whatDiffers(players: RoughTable): string[] {
+/** Everyone has the documents that the server has, every page makes the same of each card, and shows narrators the same. */
+export async function whatDiffers(players: RoughTable): Promise<string[]> {
   const [[first, model] = [], ...others] = players.seats;
   if (!model) return ["Nobody is at the table."];
+  if (players.users.includes("Nora"))
+    for (const user of ["Narrator", "Nora"] as const) await players.client(user).look();
   return others.flatMap(([user, client]) => [
     ...["Actor", "ChatMessage"].flatMap((type) => {
       const [one, other] = [model, client].map(
@@ -32,9 +36,9 @@ export function whatDiffers(players: RoughTable): string[] {
       );
     }),
     ...players.cards.flatMap(({ _id }) => {
-      const [one, other] = [model, client].map((each) => players.sight(each, _id));
-      const same = isDeepStrictEqual(one?.state, other?.state);
-      const both = `${JSON.stringify(other?.state)}, and ${JSON.stringify(one?.state)} at ${String(first)}`;
+      const [one, other] = [model, client].map((each) => players.state(each, _id));
+      const same = isDeepStrictEqual(one, other);
+      const both = `${JSON.stringify(other)}, and ${JSON.stringify(one)} at ${String(first)}`;
       return same ? [] : [`Card ${_id} is to ${user} ${both}`];
     }),
     ...(user === "Nora"
@@ -52,18 +56,19 @@ export function whatDiffers(players: RoughTable): string[] {
  * The books are right: every effect that a card asks for stands in one ledger, once, and nothing else does; and the numbers are what
  * there was with what the entries changed.
  */
-export function whatIsMisbooked(players: RoughTable, before: Everyone): string[] {
+export function whatIsMisbooked(players: RoughTable, before: Everyone, isAsked = everyone): string[] {
   const narrator = players.client("Narrator");
   const asked = new Map<string, string>();
   const wrong: string[] = [];
   for (const { _id } of players.cards) {
-    const state = players.sight(narrator, _id)?.state;
-    for (const { id, status } of state?.effects ?? []) asked.set(`${uuidOf(_id)} ${id}`, status);
-    for (const id of [...(state?.pending ?? []), ...(state?.reversals ?? [])])
-      wrong.push(`${_id}: ${id} waits for ever`);
+    const state = players.state(narrator, _id);
+    for (const { id, status, target } of state?.effects ?? [])
+      if (isAsked({ actor: target.replace("Actor.", "") })) asked.set(`${uuidOf(_id)} ${id}`, status);
+    for (const id of players.due(_id, isAsked)) wrong.push(`${_id}: ${id} waits for ever`);
   }
   const booked = new Map<string, number>();
   for (const [uuid, kept] of players.kept) {
+    if (!isAsked(kept)) continue;
     const entries = newEntries(before.get(uuid), kept);
     for (const [effect, ruling] of rulings(Object.fromEntries(entries))) {
       const { card, refused = "" } = ruling.entry;
@@ -122,9 +127,10 @@ export function whatWasTakenWithoutConsent(
 const MOST_UNDOS = 40;
 
 /** When the narrator takes every step of every card back, everyone is as they were, but for what limits took. */
-export async function whatUndoLeaves(players: RoughTable, before: Everyone): Promise<string[]> {
+export async function whatUndoLeaves(players: RoughTable, before: Everyone, isAsked = everyone): Promise<string[]> {
   const narrator = players.client("Narrator");
   for (let undos = 0; ; undos += 1) {
+    await narrator.look();
     const due = players.cards.flatMap(({ _id }) => {
       const { state, buttons = [] } = players.sight(narrator, _id) ?? {};
       const last = state?.history.at(-1);
@@ -135,15 +141,15 @@ export async function whatUndoLeaves(players: RoughTable, before: Everyone): Pro
     if (due.length === 0) break;
     const stuck = due.filter(({ button }) => button === undefined);
     if (stuck.length > 0 || undos > MOST_UNDOS) return [`Nothing undoes ${JSON.stringify(due)}`];
-    for (const { _id, button } of due) if (button !== undefined) players.press(narrator, _id, button);
-    await players.agree();
+    for (const { _id, button } of due) void players.press(narrator, _id, () => button);
+    await players.agree(isAsked);
   }
-  const wrong = [...whatDiffers(players), ...whatIsMisbooked(players, before)];
+  const wrong = [...(await whatDiffers(players)), ...whatIsMisbooked(players, before, isAsked)];
   for (const [uuid, kept] of players.kept) {
     const then = before.get(uuid);
     const entries = newEntries(then, kept);
     const isLimited = entries.some(([, { notes = [] }]) => notes.length > 0);
-    if (!then || isLimited) continue;
+    if (!then || isLimited || !isAsked(kept)) continue;
     if (!isDeepStrictEqual([kept.numbers, kept.conditions], [then.numbers, then.conditions]))
       wrong.push(
         `${kept.name} has, all undone, ${JSON.stringify([kept.numbers, kept.conditions])}, and had ${JSON.stringify([then.numbers, then.conditions])}: ${JSON.stringify(entries)}`,

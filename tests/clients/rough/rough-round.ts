@@ -18,7 +18,7 @@ export interface RoughRound {
 /** How many more presses of anything there is follow on each card, while the first are still on their way. */
 const MORE = 2;
 
-const idOf = (index: number): string => `Card${String(index).padStart(12, "0")}`;
+export const cardId = (index: number): string => `Card${String(index).padStart(12, "0")}`;
 
 /** A card in one of its phases, as its author's script would post it. */
 function sourceOf({ type, speaker, opening, events }: Phase, id: string, by: string): object {
@@ -28,11 +28,29 @@ function sourceOf({ type, speaker, opening, events }: Phase, id: string, by: str
   return { _id: id, type, speaker: { actor: speaker }, system: { opening, events: Object.fromEntries(written) } };
 }
 
+/** Cards that are played at once. */
+export type RoughCards = readonly (Interleaving<Phase> & { readonly id: string })[];
+
+/** Some post their cards, each in its phase. */
+export async function openCards(players: RoughTable, cards: RoughCards, users: readonly Seated[]): Promise<void> {
+  for (const user of users) {
+    const client = players.client(user);
+    const own = cards.filter(({ scene }) => scene.by === user);
+    if (own.length > 0)
+      await players.table.play(() =>
+        client.create("ChatMessage", ...own.map(({ scene, id }) => sourceOf(scene, id, client.seat.user))),
+      );
+  }
+}
+
 /** Plays several cards at once, and says what is wrong when nothing moves any more. */
 async function playRound({ game, seed, disturbance, interleavings }: RoughRound): Promise<readonly string[]> {
   const random = new Random(seed);
   const generation = random.one([13, 14] as const);
   const players = await RoughTable.seat(game, { seed, generation }, "Narrator", ...PLAYERS);
+  // One of the pages has every card drawn all the time, so that what is drawn again too rarely is found out by its reload.
+  const watched = random.one(players.users);
+  players.client(watched).watch();
   try {
     // What a person was writing when the connection broke may be written or not; the page says so.
     players.table.allowErrors(/The connection was lost before the table answered/);
@@ -42,30 +60,25 @@ async function playRound({ game, seed, disturbance, interleavings }: RoughRound)
     const isAway = disturbance === "narratorAway";
     if (isAway) await players.share(true);
     const before = players.kept;
-    const cards = interleavings.map(({ scene, presses }, index) => ({ scene, presses, id: idOf(index) }));
-    const openAll = async (users: readonly Seated[]): Promise<void> => {
-      for (const user of users) {
-        const client = players.client(user);
-        const own = cards.filter(({ scene }) => scene.by === user);
-        if (own.length > 0)
-          await players.table.play(() =>
-            client.create("ChatMessage", ...own.map(({ scene, id }) => sourceOf(scene, id, client.seat.user))),
-          );
-      }
-    };
-    await openAll(isAway ? ["Narrator"] : players.users);
+    const cards = interleavings.map(({ scene, presses }, index) => ({ scene, presses, id: cardId(index) }));
+    await openCards(players, cards, isAway ? ["Narrator"] : players.users);
     /** Who pressed something on a card. */
     const pressed = new Map<string, Set<Seated>>(cards.map(({ id }) => [id, new Set<Seated>()]));
     await disturb(players, disturbance, random, async (within) => {
-      if (isAway) await openAll(PLAYERS);
+      if (isAway) await openCards(players, cards, PLAYERS);
       for (const { presses, id } of cards) {
-        const later = (user: Seated, wait: number, choose: () => string | undefined): void => {
+        const later = (
+          user: Seated,
+          wait: number,
+          choose: (buttons: readonly string[]) => string | undefined,
+        ): void => {
           const client = players.client(user);
           client.in(wait, () => {
-            const button = choose();
-            if (button === undefined) return;
-            pressed.get(id)?.add(user);
-            players.press(client, id, button);
+            void players.press(client, id, (buttons) => {
+              const button = choose(buttons);
+              if (button !== undefined) pressed.get(id)?.add(user);
+              return button;
+            });
           });
         };
         for (const press of presses)
@@ -74,18 +87,15 @@ async function playRound({ game, seed, disturbance, interleavings }: RoughRound)
         for (let more = 0; more < MORE; more += 1) {
           const user = random.one(players.users.filter((each) => players.client(each).isThere));
           const [wait, which] = [random.between(within, 6 * within), random.next()];
-          later(user, wait, () => {
-            const buttons = players.buttons(players.client(user), id);
-            return buttons[Math.floor(which * buttons.length)];
-          });
+          later(user, wait, (buttons) => buttons[Math.floor(which * buttons.length)]);
         }
       }
     });
     if (isAway) await players.share(false);
     const wrong = isAway ? [] : whatWasTakenWithoutConsent(players, before, pressed);
     await players.agree();
-    wrong.push(...whatDiffers(players), ...whatIsMisbooked(players, before));
-    wrong.push(...(await whatAReloadShows(players, random.one(players.users))));
+    wrong.push(...(await whatDiffers(players)), ...whatIsMisbooked(players, before));
+    wrong.push(...(await whatAReloadShows(players, watched)));
     if (wrong.length === 0) wrong.push(...(await whatUndoLeaves(players, before)));
     return [...wrong, ...players.table.takeErrors()];
   } catch (error) {
@@ -97,11 +107,15 @@ async function playRound({ game, seed, disturbance, interleavings }: RoughRound)
 
 /** A page that is loaded anew shows what it showed. */
 async function whatAReloadShows(players: RoughTable, user: Seated): Promise<string[]> {
-  const sights = () => players.cards.map(({ _id }) => ({ _id, sight: players.sight(players.client(user), _id) }));
-  const before = sights();
+  const sights = async () => {
+    const client = players.client(user);
+    await client.look();
+    return players.cards.map(({ _id }) => ({ _id, sight: players.sight(client, _id) }));
+  };
+  const before = await sights();
   await players.client(user).reload();
   await players.table.settle();
-  const after = sights();
+  const after = await sights();
   return before.flatMap(({ _id, sight }, index) => {
     const now = after[index]?.sight;
     return isDeepStrictEqual(now, sight)

@@ -50,6 +50,11 @@ interface Stored {
   readonly effects?: readonly Stored[];
 }
 
+/** Whether proofs ask about someone. */
+export type IsAsked = (kept: Pick<Kept, "actor">) => boolean;
+
+const everyone: IsAsked = () => true;
+
 /** How often a narrator says yes to what waits, until something is wrong with what still does. */
 const MOST_WORDS = 10;
 const SETTLE = "action=settle";
@@ -65,7 +70,8 @@ export class RoughTable extends Players<Tenacity> {
 
   static async seat(game: RoughGame, options: TableOptions, ...users: readonly Seated[]): Promise<RoughTable> {
     const { id, documents } = game;
-    const players = new RoughTable(await Table.open<Tenacity>({ ...options, game: id, documents }), game);
+    const draws = "asked";
+    const players = new RoughTable(await Table.open<Tenacity>({ ...options, game: id, documents, draws }), game);
     await players.sit(...users);
     return players;
   }
@@ -92,8 +98,7 @@ export class RoughTable extends Players<Tenacity> {
 
   /** Everyone of the game, and what of theirs keeps a ledger, as it is stored; by uuid. */
   get kept(): ReadonlyMap<string, Kept> {
-    const [{ data: people } = { data: [] }] = this.game.documents;
-    const ids = new Set(people.map(({ _id }) => _id));
+    const ids = new Set(this.game.people);
     const actors = ((this.table.stored["actors"] ?? []) as unknown as readonly Stored[]).filter(({ _id }) =>
       ids.has(_id),
     );
@@ -120,13 +125,16 @@ export class RoughTable extends Players<Tenacity> {
     };
   }
 
+  /** What a page makes of a card; null where there is nothing of it to be seen. */
+  state({ globals, system }: RoughClient, id: string): CardState | null {
+    const message = globals.game.messages.get(id);
+    return message?.visible === true ? system.readCard(message as unknown as CardMessage).state : null;
+  }
+
   /** A card as a page has it; null where nothing of it is drawn. */
   sight(client: RoughClient, id: string): CardSight | null {
-    const message = client.globals.game.messages.get(id);
-    const drawn = client.card(id);
-    if (!message || !drawn) return null;
-    const { state } = client.system.readCard(message as unknown as CardMessage);
-    return { state, words: drawn.words, buttons: drawn.buttons.map(({ name }) => name) };
+    const [state, drawn] = [this.state(client, id), client.card(id)];
+    return state && drawn && { state, words: drawn.words, buttons: drawn.buttons.map(({ name }) => name) };
   }
 
   /** What someone can press on a card that does something at once. */
@@ -135,28 +143,45 @@ export class RoughTable extends Players<Tenacity> {
     return buttons.filter((name) => doesSomething(name) && !this.game.asks.some((ask) => name.includes(ask)));
   }
 
-  /** Someone presses a button of a card, if it is there. */
-  press(client: RoughClient, id: string, button: ButtonName): void {
+  /** Someone presses a button of a card, if it is there. @param choose which of those that they see; null for none */
+  async press(
+    client: RoughClient,
+    id: string,
+    choose: (buttons: readonly ButtonName[]) => ButtonName | undefined,
+  ): Promise<void> {
     if (!client.isThere) return;
+    await client.look(id);
+    if (!client.isThere) return;
+    const button = choose(this.buttons(client, id));
     this.game.arm?.(client);
-    client.mayPress(id, button);
+    if (button !== undefined) client.mayPress(id, button);
+  }
+
+  /** What a card does to someone and is not done, or is to be taken back and was not: ids of effects. */
+  due(id: string, isAsked = everyone): readonly string[] {
+    const { pending = [], reversals = [], effects = [] } = this.state(this.client("Narrator"), id) ?? {};
+    const others = [...this.kept.values()].filter((kept) => !isAsked(kept));
+    const targets = new Map(effects.map((effect) => [effect.id, effect.target]));
+    const isOthers = (effect: string): boolean =>
+      others.some(
+        ({ actor, ledger }) =>
+          targets.get(effect) === `Actor.${actor}` || Object.keys(ledger).some((key) => key.startsWith(`${effect}@`)),
+      );
+    return [...pending, ...reversals].filter((effect) => !isOthers(effect));
   }
 
   /** When all is quiet, the narrator agrees to what waits for a word. */
-  async agree(): Promise<void> {
+  async agree(isAsked = everyone): Promise<void> {
     await this.table.settle();
     const narrator = this.client("Narrator");
     for (let word = 0; ; word += 1) {
-      const waiting = this.cards.filter(({ _id }) => {
-        const { state } = this.sight(narrator, _id) ?? {};
-        return state !== undefined && state.pending.length + state.reversals.length > 0;
-      });
+      const waiting = this.cards.filter(({ _id }) => this.due(_id, isAsked).length > 0);
       if (waiting.length === 0) return;
       if (word === MOST_WORDS)
         throw new Error(
           `Nobody settles ${waiting.map(({ _id }) => _id).join(", ")}, and no word of the narrator does.`,
         );
-      for (const { _id } of waiting) this.press(narrator, _id, SETTLE);
+      for (const { _id } of waiting) void this.press(narrator, _id, () => SETTLE);
       await this.table.settle();
     }
   }

@@ -23,22 +23,55 @@ class MessagePaper extends Paper {
   }
 }
 
+/** What a system brings along to have its messages drawn. */
+export interface Drawing {
+  readonly drawMessage: DrawMessage;
+  /** Draws a message no more when something changes. */
+  forgetCards(message: never): void;
+}
+
 /** The chat of one client on paper: each message is drawn anew when it changes, as the log of the table does (CH-7). */
 export class ChatLogOnPaper {
   readonly #drawn = new Map<string, Paper>();
-  readonly #draw: DrawMessage;
+  readonly #drawing: Drawing;
+  readonly #messages: Iterable<Message>;
+  #isWatched: boolean;
 
-  /** @param globals - Of the page, once its game is ready. */
-  constructor(draw: DrawMessage, globals: object) {
+  /**
+   * @param globals - Of the page, once its game is ready.
+   * @param isWatched - Whether everything is drawn as it changes; else nothing is before someone {@link look}s.
+   */
+  constructor(drawing: Drawing, globals: object, isWatched: boolean) {
     const { Hooks, game } = globals as { Hooks: MessageHooks; game: { messages: Iterable<Message> } };
-    this.#draw = draw;
-    for (const message of game.messages) void this.#post(message);
-    Hooks.on("createChatMessage", (message: Message) => void this.#post(message));
-    Hooks.on("updateChatMessage", (message: Message) => void this.#post(message));
+    this.#drawing = drawing;
+    this.#messages = game.messages;
+    this.#isWatched = isWatched;
+    if (isWatched) this.watch();
+    const draw = (message: Message): void => {
+      if (this.#isWatched) void this.#post(message);
+    };
+    Hooks.on("createChatMessage", draw);
+    Hooks.on("updateChatMessage", draw);
     Hooks.on("deleteChatMessage", ({ id }: Message) => {
       this.#putAway(String(id));
       this.#drawn.delete(String(id));
     });
+  }
+
+  /** From now on everything is drawn as it changes. */
+  watch(): void {
+    this.#isWatched = true;
+    for (const message of this.#messages) void this.#post(message);
+  }
+
+  /** Someone looks at a message, or at all: they are drawn as they are by now, and stay so. */
+  async look(id?: string): Promise<void> {
+    if (this.#isWatched) return;
+    for (const message of this.#messages) {
+      if (id !== undefined && message.id !== id) continue;
+      await this.#post(message);
+      this.#drawing.forgetCards(message as never);
+    }
   }
 
   /** What is drawn of a message; undefined for none. */
@@ -49,7 +82,7 @@ export class ChatLogOnPaper {
   async #post(message: Message): Promise<void> {
     if (!message.visible) return;
     const whole = new MessagePaper();
-    await this.#draw(message as never, whole as never);
+    await this.#drawing.drawMessage(message as never, whole as never);
     this.#putAway(String(message.id));
     whole.text.isConnected = true;
     this.#drawn.set(String(message.id), whole.text);

@@ -14,7 +14,7 @@ export interface TableOfClient {
   readonly random: Random;
   readonly generation: number;
   /** Whether clients keep the chat drawn, so that cards can be read and pressed. */
-  readonly draws: boolean;
+  readonly draws: boolean | "asked";
   /** Whether someone looks at the pages of its clients. */
   readonly isSeen: boolean;
   /** The system. */
@@ -55,6 +55,7 @@ export class Client<Found extends Findings> implements Tab {
   #connection: Connection | null = null;
   #lag: number;
   #isHeld = false;
+  #isWatched = false;
   #overheard: string[] | null = null;
 
   constructor(table: TableOfClient, seat: Seat) {
@@ -94,7 +95,7 @@ export class Client<Found extends Findings> implements Tab {
     });
     this.seat.browser.open(this);
     this.#open(false);
-    await this.#page.start(draws);
+    await this.#page.start(this.#isWatched || draws);
   }
 
   /** Whether its page is there: it has not been killed. */
@@ -197,6 +198,17 @@ export class Client<Found extends Findings> implements Tab {
   /** Lets the person do something in a while, of which nothing comes if their page is gone by then. In milliseconds. */
   in(delay: number, deed: () => void): void {
     this.#loaded.later(`${this.seat.name}, who is going to do something`, delay, deed);
+  }
+
+  /** From now on its chat is drawn as it changes, at a table that draws only what is looked at. */
+  watch(): void {
+    this.#isWatched = true;
+    this.#page?.watch();
+  }
+
+  /** The person looks at a message, or at all of the chat, at a table that draws only what is looked at. */
+  async look(message?: string): Promise<void> {
+    await this.#page?.look(message);
   }
 
   /** A message as the person sees it; null where nothing of it is drawn. Only at tables that draw. */

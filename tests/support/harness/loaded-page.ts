@@ -1,14 +1,14 @@
 import type { Random } from "../random.ts";
 import type { Browser, Tab } from "./browser.ts";
 import { bundle, type BundleName, script } from "./bundles.ts";
-import { ChatLogOnPaper } from "./chat-log.ts";
+import { ChatLogOnPaper, type Drawing } from "./chat-log.ts";
 import type { Clock } from "./clock.ts";
 import { Computer } from "./computer.ts";
 import { Listeners } from "../../../table/common/line.ts";
 import { pageGlobals, type PageHost } from "./page.ts";
 import type { Paper } from "./paper.ts";
 import type { Cable } from "../../../table/client/game-line.ts";
-import type { ClientHost, ClientProgram, DrawMessage } from "./programs.ts";
+import type { ClientHost, ClientProgram } from "./programs.ts";
 import { servedFile } from "./served-files.ts";
 import { precompile } from "./templates.ts";
 
@@ -37,11 +37,6 @@ export interface PageSetup {
 /** How long it takes until a page is drawn next, in milliseconds. */
 const FRAME = 16;
 
-/** What the system's program exports besides what tests call: what has its messages drawn. */
-interface Drawing {
-  readonly drawMessage: DrawMessage;
-}
-
 /** A page with the table's client and the system in it. It lives until its tab is closed, killed or loaded again. */
 export class LoadedPage {
   readonly computer: Computer;
@@ -67,10 +62,18 @@ export class LoadedPage {
     for (const module of setup.modules) this.computer.run(script(module));
   }
 
-  /** Starts the game; resolves when it is ready. @param draws - Whether the chat is drawn. */
-  async start(draws: boolean): Promise<void> {
+  /** Starts the game; resolves when it is ready. @param draws - Whether the chat is drawn, and as it changes. */
+  async start(draws: boolean | "asked"): Promise<void> {
     await this.client.start();
-    if (draws) this.#log = new ChatLogOnPaper((this.system as Drawing).drawMessage, this.computer.globals);
+    if (draws !== false) this.#log = new ChatLogOnPaper(this.system as Drawing, this.computer.globals, draws === true);
+  }
+
+  watch(): void {
+    this.#log?.watch();
+  }
+
+  async look(id?: string): Promise<void> {
+    await this.#log?.look(id);
   }
 
   /** What is drawn of a message; undefined for what is not. */

@@ -23,8 +23,11 @@ export interface TableOptions {
   readonly generation?: Generation;
   /** Whether the page comes by https; plain http has no Web Locks. */
   readonly secure?: boolean;
-  /** Whether clients keep their chat drawn, so that cards can be read and pressed; it takes most of the time. */
-  readonly draws?: boolean;
+  /**
+   * Whether clients keep their chat drawn, so that cards can be read and pressed, or draw a card when it is `asked` for, which takes
+   * a third less time.
+   */
+  readonly draws?: boolean | "asked";
   /** Whether its pages are in front, and draw what is for eyes alone: the bar of turns. */
   readonly isSeen?: boolean;
   /** Modules that every page loads after the system: URLs of plain scripts, for which Foundry's globals are there. */
@@ -85,7 +88,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   readonly clock = new Clock();
   readonly random: Random;
   readonly generation: Generation;
-  readonly draws: boolean;
+  readonly draws: boolean | "asked";
   readonly isSeen: boolean;
   readonly program: BundleName;
   modules: readonly URL[];
