@@ -153,6 +153,20 @@ describe("the effect applier", () => {
     expect(hero.system.counted).toEqual(Object.keys(hero.system.ledger));
   });
 
+  it("takes off what a page had brought that was gone before it booked it, where another has refused it", async () => {
+    const { Table, settle } = await cards();
+    const { deletion } = await import("../../src/compat/deletion.ts");
+    const table = new Table();
+    await table.play({ type: "condition", size: 2, second: false });
+    const [first] = Object.entries(table.hero.system.ledger as Record<string, object>);
+    const [key, entry] = first ?? ["", {}];
+    const refused = { ...entry, added: [], refused: "nothingToApply" };
+    table.hero.updateSource({ system: { ledger: { ...deletion(key), [`${key}!`]: refused } } });
+    expect(conditionsOf(table.hero)).toHaveLength(1);
+    await settle(game.messages.contents.at(-1) as unknown as Parameters<typeof settle>[0], "all");
+    expect(conditionsOf(table.hero)).toHaveLength(0);
+  });
+
   it("finishes what was cut off after the ledger was written: what was overcome goes, once", async () => {
     const { Table, settle } = await cards();
     const table = new Table();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { chainOf, entryKey, readEntryKey, rulings, sumOf, validKeys } from "../../src/engine/log/ledger.ts";
@@ -164,6 +164,62 @@ describe("a condition that another one replaced", () => {
     await takeBackEntry(hero, strong);
     expect(hero.effects.map(({ id }) => id)).toEqual([strongest]);
     expect(rulingsOf(hero).get(strong)?.entry.notes).toEqual(["conditionGone", "conditionMerged"]);
+  });
+});
+
+describe("conditions that two changes of the same moment end differently", () => {
+  const BROKEN = { _id: "Broken0000000000", name: "Broken", type: "condition", system: { kind: "broken" } };
+  const hasCondition = (hero: LedgerActor): boolean => hero.effects.has(BROKEN._id);
+  const heroWith = (): LedgerActor => {
+    const hero = put("hero", NUMBERS);
+    hero.updateSource({ effects: [BROKEN as never] });
+    return hero;
+  };
+  /** What someone else books of the same effect, under a key that comes before or after that of two points of spin. */
+  const booked = (hero: LedgerActor, isFirst: boolean, more: object = {}): object => {
+    const keys = [1, 3, 4, 5, 6].map((spin) => [spin, entryKey("one", 0, false, markOf({ spin }, ""))] as const);
+    const [spin = 0, key = ""] = keys.find(([, each]) => each < ONE === isFirst) ?? [];
+    const entry = { ...award({ spin }), owner: hero.uuid, order: 1, ...more };
+    return { system: { ledger: { [key]: entry } } };
+  };
+
+  it("are there again where only what does not rule has ended them, whoever hears of it first", async () => {
+    const { book } = await documents();
+    const hero = heroWith();
+    const update = hero.update.bind(hero);
+    // What the other has written arrives, and the condition is gone, while ours is on its way.
+    vi.spyOn(hero, "update").mockImplementationOnce(async (...parameters) => {
+      hero.updateSource(booked(hero, false, { removed: [BROKEN] }));
+      await hero.deleteEmbeddedDocuments("ActiveEffect", [BROKEN._id]);
+      return update(...parameters);
+    });
+    await book(hero, ["one"], () => ({ entries: { one: award({ spin: 2 }) } }));
+    expect([hasCondition(hero), hero.system]).toMatchObject([true, { spin: -5 }]);
+  });
+
+  it("are put back by who ended them and hears then that it does not count", async () => {
+    const { book } = await documents();
+    const hero = heroWith();
+    const remove = hero.deleteEmbeddedDocuments.bind(hero);
+    vi.spyOn(hero, "deleteEmbeddedDocuments").mockImplementationOnce(async (...parameters) => {
+      const gone = await remove(...parameters);
+      hero.updateSource(booked(hero, true));
+      return gone as never;
+    });
+    await book(hero, ["one"], () => ({ entries: { one: { ...award({ spin: 2 }), removed: [BROKEN] } } }));
+    expect(hasCondition(hero)).toBe(true);
+  });
+
+  it("do not come back where their own step was refused", async () => {
+    const { book, takeBackEntry } = await documents();
+    const hero = heroWith();
+    await book(hero, [`${BROKEN._id}:level`], () => {
+      return { entries: { [`${BROKEN._id}:level`]: { ...award({}), refused: "conditionGone" } } };
+    });
+    await book(hero, ["one"], () => ({ entries: { one: { ...award({}), removed: [BROKEN] } } }));
+    expect(hasCondition(hero)).toBe(false);
+    await takeBackEntry(hero, "one");
+    expect(hasCondition(hero)).toBe(false);
   });
 });
 

@@ -1,7 +1,15 @@
 import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
 import { mayReturn, putOn, takeOff, type KeptEffect } from "./kept-effects.ts";
 import { inTurn } from "./jobs.ts";
-import { bearerOf, entriesOf, keepersOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
+import {
+  bearerOf,
+  entriesOf,
+  keepersOf,
+  rulingsOf,
+  rulingsOfEvent,
+  type LedgerActor,
+  type LedgerKeeper,
+} from "./keepers.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 import { countLost, writeEntries } from "./write-ledger.ts";
 import { eventOfEffect } from "../log/audit.ts";
@@ -56,14 +64,25 @@ async function takeBackNow(keeper: LedgerKeeper, effect: string, refused: string
   if (actor) await putBackEnded(keeper, effect, ruling.entry);
 }
 
-/** Puts back what a change has ended, where that change has been taken back in the meantime. */
+/**
+ * Puts back what a change has ended, where that change has been taken back in the meantime, or what someone else booked at the same
+ * moment rules in its place and does not end that.
+ */
 export async function putBackEnded(
   keeper: LedgerKeeper,
   effect: string,
-  { removed = [] }: Pick<LedgerEntry, "removed">,
+  entry: Pick<LedgerEntry, "removed">,
 ): Promise<void> {
   const [actor, ruling] = [bearerOf(keeper), rulingsOf(keeper).get(effect)];
-  if (actor && ruling && isTakenBack(ruling)) await putBack(actor, effect, removed);
+  if (!actor || !ruling) return;
+  const isOfTurn = (key: string): boolean => {
+    const read = readEntryKey(key);
+    return read?.effect === effect && read.turn === ruling.turn;
+  };
+  const ofTurn = Object.entries(entriesOf(keeper)).flatMap(([key, each]) => (isOfTurn(key) ? [each] : []));
+  const ended = [entry, ...ofTurn].flatMap(({ removed = [] }) => removed as readonly KeptEffect[]);
+  const gone = isTakenBack(ruling) ? ended : ended.filter(({ _id }) => !ends(ruling.entry, _id));
+  await putBack(actor, effect, gone);
 }
 
 function negated(changes: Changes): Changes {
@@ -101,7 +120,10 @@ function originsOf(actor: LedgerActor): ReadonlyMap<string, string> {
   return origins;
 }
 
-/** What was replaced does not come back where it is there, was itself taken back since, or was ended by another change as well. */
+/**
+ * What was replaced does not come back where it is there, was itself taken back since, came of an event that was refused, or was ended
+ * by another change as well.
+ */
 function isWanted(
   actor: LedgerActor,
   effect: string,
@@ -110,7 +132,7 @@ function isWanted(
 ): boolean {
   if (actor.effects.has(_id)) return false;
   const ruling = rulingsOf(actor).get(origins.get(_id) ?? "");
-  if (ruling && isTakenBack(ruling)) return false;
+  if ((ruling && isTakenBack(ruling)) || (!ruling && rulingsOfEvent(actor, _id).size > 0)) return false;
   return ![...rulingsOf(actor)].some(
     ([other, each]) => other !== effect && !isTakenBack(each) && ends(each.entry, _id),
   );

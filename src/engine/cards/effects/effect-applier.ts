@@ -257,13 +257,17 @@ interface CutOff {
   readonly rank: number;
 }
 
-/** Changes whose conditions should be gone, and are not; and conditions of steps that stopped counting before an entry told of them. */
+/**
+ * Changes whose conditions should be gone, and are not; and conditions of steps that stopped counting, or were refused by another page,
+ * before an entry told of them.
+ */
 function cutOff(message: CardMessage, { ledger, state }: Card): readonly CutOff[] {
   const left = [...ledger].flatMap(([effect, { keeper, entry, takenBack }]) => {
     const actor = takenBack ? null : bearerOf(keeper);
     return actor && leftOver(actor, entry).length > 0 ? [{ keeper, end: () => removeEnded(keeper, effect) }] : [];
   });
-  const dead = Object.keys(message.system.events).filter((event) => !state.history.includes(event));
+  const refused = state.effects.flatMap(({ event, status }) => (status === "refused" ? [event] : []));
+  const dead = [...Object.keys(message.system.events).filter((event) => !state.history.includes(event)), ...refused];
   const strays = (actor: LedgerActor) => strayEffects(actor, message.uuid, dead);
   const bearers = dead.length > 0 ? touchedActors(message) : [];
   const stray = bearers
