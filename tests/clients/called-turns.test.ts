@@ -55,8 +55,11 @@ const rows = (client: TenacityClient) =>
 const lanes = (client: TenacityClient) =>
   Object.fromEntries(view(client).lanes.map(({ label, rows }) => [label, rows.map(({ name }) => name)]));
 
+/** Someone presses a button of the tracker, by what it is called, and all that follows happens. */
+const press = (client: TenacityClient, name: string): Promise<void> => table.play(() => tap(client, name));
+
 /** Someone presses a button of the tracker, by what it is called. */
-async function press(client: TenacityClient, name: string): Promise<void> {
+async function tap(client: TenacityClient, name: string): Promise<void> {
   const { lit, lanes, controls } = view(client);
   const all = [...(lit ? [lit] : []), ...lanes.flatMap(({ rows }) => rows), { id: "", buttons: controls, tools: [] }];
   const found = all.flatMap(({ id, buttons, tools }) => [...buttons, ...tools].map((button) => ({ id, button })));
@@ -67,7 +70,7 @@ async function press(client: TenacityClient, name: string): Promise<void> {
   const actions = client.system.trackerActions(client.system.CALLED_TRACKER);
   const { action } = pressed.button;
   const run = actions[action as keyof typeof actions];
-  await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
+  await run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target);
 }
 
 const prompts = ({ system }: TenacityClient): string =>
@@ -92,6 +95,40 @@ describe("turns that are called", () => {
     // The guide has no order: the same one may be called again.
     await press(narrator, "Call Ilse");
     expect(view(ann).lit?.name).toBe("Ilse");
+  });
+
+  it("are not ended by a tap that was meant of the one before", async () => {
+    await press(narrator, "Call Sable");
+    narrator.hold();
+    await press(ann, "End turn of Sable");
+    // Ann does not hear that her turn is over, and is her hero's again: she taps once more.
+    ann.hold();
+    narrator.hold(false);
+    await table.settle();
+    expect(view(narrator).lit).toBeNull();
+    await press(narrator, "Call Sable");
+    void tap(ann, "End turn of Sable");
+    await table.settle();
+    ann.hold(false);
+    await table.settle();
+    expect([narrator, ann, ben].map((client) => view(client).lit?.name)).toEqual(["Sable", "Sable", "Sable"]);
+    expect(ann.notices.join()).toContain("moved on");
+    await press(ann, "End turn of Sable");
+    expect(view(narrator).lit).toBeNull();
+  });
+
+  it("go on where they were asked for while the narrator's line was broken", async () => {
+    await press(narrator, "Call Sable");
+    narrator.disconnect();
+    await table.settle();
+    await press(ann, "End turn of Sable");
+    await press(ben, "Ask for a turn: Ilse");
+    narrator.connect();
+    await table.settle();
+    expect([view(ben).lit, lanes(narrator)]).toMatchObject([null, { "Has acted": ["Sable"] }]);
+    expect(prompts(narrator)).toBe("Ilse: asks for a turn | Call");
+    const waiting = [ann, ben].map((client) => client.source(`User.${client.seat.user}`)?.["flags"]);
+    expect(JSON.stringify(waiting)).not.toContain("calledTurns");
   });
 
   it("hide and show someone in the tracker and on the map at once", async () => {

@@ -1,4 +1,5 @@
 import { callHookForAll } from "../../compat/hooks.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { eventsFrom, type HistoryStep } from "../log/step-history.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 
@@ -46,8 +47,6 @@ export abstract class LoggedCombat<
   out SubType extends Combat.SubType = Combat.SubType,
   Step extends { readonly type: string } = { readonly type: string },
 > extends Combat<SubType> {
-  #goesOn = false;
-
   /** Its steps, as its game's log keeps them. */
   protected abstract get steps(): FightSteps<Step>;
 
@@ -66,15 +65,8 @@ export abstract class LoggedCombat<
    * @param otherwise Key of what is said where there are no steps to take.
    */
   protected async goOnBy(steps: readonly Step[], otherwise = ""): Promise<this> {
-    if (this.#goesOn) return this;
-    if (steps.length === 0 && otherwise !== "") ui.notifications.info(otherwise, { localize: true });
-    if (steps.length === 0) return this;
-    this.#goesOn = true;
-    try {
-      await this.take(...steps);
-    } finally {
-      this.#goesOn = false;
-    }
+    if (steps.length > 0) await oneAtATime(`turns-${this.uuid}`, () => this.take(...steps));
+    else if (otherwise !== "") ui.notifications.info(otherwise, { localize: true });
     return this;
   }
 
