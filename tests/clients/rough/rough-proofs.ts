@@ -9,7 +9,7 @@ type Everyone = ReadonlyMap<string, Kept>;
 
 const everyone: IsAsked = () => true;
 
-const uuidOf = (card: string): string => `ChatMessage.${card}`;
+export const uuidOf = (card: string): string => `ChatMessage.${card}`;
 
 /** The entries of a ledger that are new. */
 function newEntries(then: Kept | undefined, now: Kept): readonly (readonly [string, Entry])[] {

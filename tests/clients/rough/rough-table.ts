@@ -149,7 +149,6 @@ export class RoughTable extends Players<Tenacity> {
     id: string,
     choose: (buttons: readonly ButtonName[]) => ButtonName | undefined,
   ): Promise<void> {
-    if (!client.isThere) return;
     await client.look(id);
     if (!client.isThere) return;
     const button = choose(this.buttons(client, id));

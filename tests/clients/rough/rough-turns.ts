@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CalledCombat } from "../../../src/engine/turns/called-combat.ts";
 import type { EvadeCombat } from "../../../src/games/hit-and-evade/turns/combat.ts";
+import type { TenacityCombat } from "../../../src/games/tenacity/turns/combat.ts";
 import { disturb, PLAYERS, pressedBy, type Disturbance } from "../../support/check/disturbances.ts";
 import { Random } from "../../support/random.ts";
 import type { RoughClient, RoughGame } from "./rough-game.ts";
@@ -18,19 +19,26 @@ export interface RoughFight {
 /** Buttons that do something else than take or end turns, or open a sheet. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...["endScene", "endCombat", "reinforce", "addGroup", "chooseGroup", "showHistory", "openActions"],
+  // What is rolled or asked on a card of its own.
+  ...["rollInitiative", "rollNPC", "comeRound", "coupDeGrace", "parting"],
   ...["attack", "actNow", "toggleHidden", "toggleDefeated", "typeGroup", "shoot"],
 ]);
 
 /** More than any of these fights has steps. */
 const MOST_UNDOS = 200;
 
-const fightOf = ({ globals }: RoughClient): CalledCombat | EvadeCombat => globals.game.combat as never;
+const fightOf = ({ globals }: RoughClient): CalledCombat | EvadeCombat | TenacityCombat => globals.game.combat as never;
 
-const trackerOf = ({ system }: RoughClient, { id }: RoughGame) =>
-  (id === "hit-and-evade" ? system.EVADE_TRACKER : system.CALLED_TRACKER) as typeof system.CALLED_TRACKER;
+function trackerOf({ system }: RoughClient, { id }: RoughGame) {
+  const { EVADE_TRACKER, SPOTLIGHT_TRACKER, CALLED_TRACKER } = system;
+  const own: Readonly<Record<string, object>> = { "hit-and-evade": EVADE_TRACKER, tenacity: SPOTLIGHT_TRACKER };
+  return (own[id] ?? CALLED_TRACKER) as typeof CALLED_TRACKER;
+}
 
-const viewOf = (client: RoughClient, game: RoughGame) =>
-  client.system.viewTracker(trackerOf(client, game), fightOf(client));
+/** What someone's tracker shows, but for odds that it may still be working out. */
+const viewOf = (client: RoughClient, game: RoughGame) => {
+  return { ...client.system.viewTracker(trackerOf(client, game), fightOf(client)), strength: null };
+};
 
 /** What someone can press in their tracker. */
 function buttonsOf(client: RoughClient, game: RoughGame) {
@@ -49,13 +57,14 @@ function press(client: RoughClient, game: RoughGame, which: number): string {
   const button = buttons[Math.floor(which * buttons.length)];
   if (!button) return "nothing";
   const { id, action, value } = button;
-  const [{ data: people } = { data: [] }] = game.documents;
-  const target = people[Math.floor(which * people.length)]?.["_id"];
-  client.answerDialogs(() => ({ waits: "", plan: "", against: "", target, bonus: 0 }));
+  const target = game.people[Math.floor(which * game.people.length)];
+  client.answerDialogs(() => ({ waits: "", plan: "", against: "", target, bonus: 0, reason: "", trigger: "" }));
   const element = { dataset: { value }, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
   const actions = client.system.trackerActions(trackerOf(client, game)) as Readonly<
     Record<string, (this: object, event: object, target: HTMLElement) => Promise<void>>
   >;
+  // Core's own, where no tracker has it otherwise.
+  if (!actions[action] && action === "nextTurn") void fightOf(client).nextTurn();
   void actions[action]?.call({ viewed: fightOf(client) }, { detail: 1 }, element);
   return action;
 }
@@ -69,8 +78,7 @@ export async function whatIsWrongWith({ game, seed, disturbance, moments }: Roug
     players.table.allowErrors(/The connection was lost before the table answered/);
     await players.set(game.whole);
     const narrator = () => players.client("Narrator");
-    const [{ data: people } = { data: [] }] = game.documents;
-    const combatants = people.map(({ _id }) => ({ _id, actorId: _id }));
+    const combatants = game.people.map((id) => ({ _id: id, actorId: id }));
     await players.table.play(() => narrator().create("Combat", { active: true, combatants }));
     await players.table.settle();
     const start = { numbers: players.kept, view: viewOf(narrator(), game) };

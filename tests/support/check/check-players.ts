@@ -75,8 +75,15 @@ export class CheckPlayers extends Players {
       if (waiting.length === 0) return table;
       if (word === MOST_WORDS)
         throw new Error(`Nobody settles ${waiting.join(", ")}, and no word of the narrator does.`);
-      for (const card of waiting) this.client("Narrator").mayPress(card, SETTLE);
+      for (const card of waiting) void this.press("Narrator", card, SETTLE);
     }
+  }
+
+  /** Someone looks at a card and presses a button of it, if it is there. */
+  async press(user: Seated, card: string, button: ButtonName): Promise<void> {
+    const client = this.client(user);
+    await client.look(card);
+    client.mayPress(card, button);
   }
 
   /** What everyone who is there has and sees. */

@@ -22,6 +22,7 @@ export const DISTURBANCES = [
   "twoNarrators",
   "playerKilled",
   "narratorHandsOver",
+  "serverRestarts",
 ] as const;
 
 export type Disturbance = (typeof DISTURBANCES)[number];
@@ -97,6 +98,13 @@ const BEFORE: Partial<Record<Disturbance, (players: Players) => Promise<() => Pr
     await players.sit(SECOND_NARRATOR.name);
     return () => Promise.resolve();
   },
+  /** What is being written when the server dies is stored, or not, or is stored and no one hears of it. */
+  async serverRestarts({ table }) {
+    table.diskLag = LAG;
+    return async () => {
+      table.diskLag = 0;
+    };
+  },
   async narratorHandsOver(players) {
     await players.sit(SECOND_NARRATOR.name);
     return () => players.client("Narrator").reload();
@@ -130,6 +138,7 @@ const DEEDS: Readonly<Record<Disturbance, Deed>> = {
   narratorHandsOver: (players) => {
     players.client("Narrator").kill();
   },
+  serverRestarts: ({ table }, random) => table.restart(random.between(20, 200)),
   /** Not the same player's page, but a new one in the end. */
   async playerKilled(players, random) {
     const client = players.client(random.one(PLAYERS));

@@ -22,7 +22,9 @@ const idOf = (index: number): string => `Card${String(index).padStart(12, "0")}`
 async function playRound({ seed, disturbance, interleavings }: Round): Promise<string[]> {
   const random = new Random(seed);
   const generation = random.one([13, 14] as const);
-  const players = await CheckPlayers.join({ seed, generation }, "Narrator", ...PLAYERS);
+  const players = await CheckPlayers.join({ seed, generation, draws: "asked" }, "Narrator", ...PLAYERS);
+  // One of the pages has every card drawn all the time, so that what is drawn again too rarely is found out.
+  players.client(random.one(players.users)).watch();
   try {
     // What a person was writing when the connection broke may be written or not; the page says so.
     players.table.allowErrors(/The connection was lost before the table answered/);
@@ -66,13 +68,14 @@ async function playCards(
       for (const press of presses) {
         for (const user of pressedBy(press.user, disturbance, random)) {
           const who = players.client(user);
-          who.in(random.between(0, within), () => void who.mayPress(card, buttonOn(card, press.button)));
+          who.in(random.between(0, within), () => void players.press(user, card, buttonOn(card, press.button)));
         }
       }
     }
   });
   if (isAway) await players.shareActors(false);
   const after = await players.agree();
+  for (const user of players.users) await players.client(user).look();
   return [...audit(before, after), ...disagreements(after, players), ...players.table.takeErrors()];
 }
 

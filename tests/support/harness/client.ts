@@ -85,7 +85,7 @@ export class Client<Found extends Findings> implements Tab {
         send: (frame) => this.#connection?.up.pass(frame),
         connect: () => {
           this.#later("a connection", () => {
-            this.connect();
+            if (!this.#connection) this.#open(false);
           });
         },
         disconnect: () => {
@@ -101,6 +101,10 @@ export class Client<Found extends Findings> implements Tab {
   /** Whether its page is there: it has not been killed. */
   get isThere(): boolean {
     return this.#page !== null;
+  }
+
+  get isConnected(): boolean {
+    return this.#connection !== null;
   }
 
   /** What the system's modules export, on this client. */
@@ -255,7 +259,7 @@ export class Client<Found extends Findings> implements Tab {
     });
   }
 
-  /** The connection is closed, and stays so until the client {@link connect}s. */
+  /** The connection is lost, and stays so until the client {@link connect}s. */
   disconnect(): void {
     if (!this.#connection) return;
     this.#lose();
@@ -265,8 +269,9 @@ export class Client<Found extends Findings> implements Tab {
     });
   }
 
+  /** The connection comes back by itself. */
   connect(): void {
-    if (!this.#connection) this.#open(false);
+    if (!this.#connection) this.#open(true);
   }
 
   /** The browser lets the tab do nothing, as it may do with those in the background; what arrives waits. */

@@ -23,6 +23,13 @@ export interface Batch {
   readonly data: readonly JsonObject[];
 }
 
+/** What outlives a server: documents by the names of their collections and their ids. */
+export interface Disk {
+  readonly stored: Map<string, Map<string, JsonObject>>;
+  /** How long it takes at most to write, and to say so, in milliseconds. */
+  lag: number;
+}
+
 /** What a world begins with. */
 export interface Seed {
   readonly generation: Generation;
@@ -32,6 +39,8 @@ export interface Seed {
   readonly compendia: Readonly<Record<string, readonly Batch[]>>;
   /** What is stored and cannot be read (VF-2). */
   readonly unreadable: readonly InvalidDocument[];
+  /** Where documents are kept: a world that has been there before goes on with them. */
+  readonly disk: Disk;
 }
 
 export interface ServerProgram {

@@ -10,7 +10,7 @@ import { bundle, type BundleName, PROJECT } from "./bundles.ts";
 import { Client, type TableOfClient } from "./client.ts";
 import { Clock, promisesKept } from "./clock.ts";
 import { Computer } from "./computer.ts";
-import type { Batch, Findings, Seed, ServerProgram } from "./programs.ts";
+import type { Batch, Disk, Findings, Seed, ServerProgram } from "./programs.ts";
 import { FIFTH_GAME } from "./served-files.ts";
 import { unwatchRejections, watchRejections } from "./rejections.ts";
 
@@ -97,13 +97,15 @@ export class Table<Found extends Findings> implements TableOfClient {
   readonly #lag: number;
   readonly #clients = new Set<Client<Found>>();
   readonly #complaints: string[] = [];
-  readonly #computer: Computer;
+  readonly #world: Omit<Seed, "generation" | "disk">;
+  readonly #disk: Disk = { stored: new Map(), lag: 0 };
+  #computer: Computer;
   #server: ServerProgram | null = null;
   #connections = 0;
   #tabs = 0;
   #allowed: RegExp[] = [];
 
-  private constructor(options: TableOptions, users: readonly JsonObject[]) {
+  private constructor(options: TableOptions, world: Omit<Seed, "generation" | "disk">) {
     const {
       seed = testSeed(),
       lag = 0,
@@ -120,12 +122,23 @@ export class Table<Found extends Findings> implements TableOfClient {
     this.isSeen = isSeen;
     this.modules = modules;
     this.program = options.fifthGame === true ? "twoDice" : "tenacity";
-    this.#users = users;
+    this.#world = world;
+    this.#users = world.documents.flatMap(({ type, data }) => (type === "User" ? data : []));
     this.#isSecure = secure;
     this.#lag = lag;
-    this.#computer = new Computer(this.clock, this.random.fork(), (what) => {
+    this.#computer = this.#newComputer();
+  }
+
+  #newComputer(): Computer {
+    return new Computer(this.clock, this.random.fork(), (what) => {
       this.complain("the server", what);
     });
+  }
+
+  async #startServer(): Promise<void> {
+    const { server } = this.#computer.run(bundle("tableServer")) as { server: ServerProgram };
+    this.#server = server;
+    await server.open({ ...this.#world, generation: this.generation, disk: this.#disk });
   }
 
   /** Opens a table with the seeded world, a second narrator besides, and no one at it. */
@@ -136,17 +149,13 @@ export class Table<Found extends Findings> implements TableOfClient {
       { type: "User", data: [SECOND_NARRATOR] },
       ...(options.documents ?? []),
     ];
-    const users = documents.flatMap(({ type, data }) => (type === "User" ? data : []));
-    const table = new Table<Found>(options, users);
-    const { server } = table.#computer.run(bundle("tableServer")) as { server: ServerProgram };
-    table.#server = server;
-    await server.open({
-      generation: table.generation,
+    const table = new Table<Found>(options, {
       manifest: options.fifthGame === true ? withFifthGame() : MANIFEST,
       documents,
       compendia: options.compendia ?? {},
       unreadable: options.unreadable ?? [],
     });
+    await table.#startServer();
     watchRejections(table.#isOurs);
     return table;
   }
@@ -218,6 +227,25 @@ export class Table<Found extends Findings> implements TableOfClient {
     const value = await this.until(deed());
     await this.settle();
     return value;
+  }
+
+  /** How long the server's disk takes at most to write, and to say so, in milliseconds. */
+  set diskLag(lag: number) {
+    this.#disk.lag = lag;
+  }
+
+  /**
+   * The server dies in the middle of whatever it was doing, and is started again with what its disk has; pages find it again by
+   * themselves, after so many milliseconds.
+   */
+  async restart(comeBackAfter: number): Promise<void> {
+    for (const client of this.#clients) if (client.isConnected) client.cut(comeBackAfter);
+    this.#computer.switchOff();
+    this.#computer = this.#newComputer();
+    const { lag } = this.#disk;
+    this.#disk.lag = 0;
+    await this.#startServer();
+    this.#disk.lag = lag;
   }
 
   /** What the server has stored, by the names of the collections. */

@@ -11,15 +11,33 @@ import type { SocketContext } from "../../../../table/server/sockets/socket-cont
 import { worldContext } from "../../../../table/server/sockets/world-context.ts";
 import { completeSource } from "../../../../table/server/stored-documents.ts";
 import { World, type WorldOptions } from "../../../../table/server/world.ts";
-import type { Seed, ServerProgram } from "../programs.ts";
+import type { Disk, Seed, ServerProgram } from "../programs.ts";
 
-/** What is kept in memory survives whatever the tests do. */
-const NO_DATABASE: WorldOptions["database"] = {
-  read: async () => ({ documents: [], unreadable: [] }),
-  readAll: async () => new Map(),
-  write: async () => undefined,
-  close: async () => undefined,
-};
+/** Documents are replaced and never changed where they are kept: what is read is a copy. */
+function databaseOn(disk: Disk): WorldOptions["database"] {
+  const read = ({ collection }: { readonly collection: string }) => ({
+    documents: [...(disk.stored.get(collection)?.values() ?? [])].map((source) => structuredClone(source)),
+    unreadable: [],
+  });
+  const pause = async (): Promise<void> => {
+    if (disk.lag > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * disk.lag));
+  };
+  return {
+    read: async (shape) => read(shape),
+    readAll: async (shapes) => new Map(shapes.map((shape) => [shape.collection, read(shape)])),
+    async write(changes) {
+      await pause();
+      for (const { shape, before, after } of changes) {
+        const documents = disk.stored.get(shape.collection) ?? new Map<string, JsonObject>();
+        disk.stored.set(shape.collection, documents);
+        if (after) documents.set(String(after["_id"]), after);
+        else documents.delete(String(before?.["_id"]));
+      }
+      await pause();
+    },
+    close: async () => undefined,
+  };
+}
 
 /** The practice table's own server without its disk and its web: every permission is checked as there. */
 class SimulatedServer implements ServerProgram {
@@ -35,7 +53,7 @@ class SimulatedServer implements ServerProgram {
     const world = await World.open({
       name: "simulated",
       title,
-      database: NO_DATABASE,
+      database: databaseOn(seed.disk),
       seed: { title, needs: {}, documents: seed.documents },
       system,
       modules: [],
