@@ -8,7 +8,7 @@ import { newFight, PlayedFight } from "./evade-fights/play-evade.ts";
 const FIGHTS = dose(2, 400);
 const DEEDS = dose(30, 50);
 
-it("random fights of hit and evade are what its guide says of them, on every screen and in every document: groups, turns, actions, delays, aims, blows", async () => {
+it("random fights of hit and evade are what its guide says of them, on every screen and in every document: groups, turns, actions, delays, aims, blows, shots and jams, powder, mist and reloads", async () => {
   const seed = testSeed();
   const random = new Random(seed);
   const table = await EvadeFightTable.open(seed, newFight(random));
@@ -24,6 +24,6 @@ it("random fights of hit and evade are what its guide says of them, on every scr
     await fight.play(DEEDS);
   }
   console.log(`seed ${String(seed)}, ${String(FIGHTS)} fights:`, Object.fromEntries(counts));
-  for (const kind of ["pass", "delay", "aim", "use", "blow", "race", "refused", "undo"])
+  for (const kind of ["pass", "delay", "aim", "use", "blow", "shot", "reload", "race", "refused", "undo"])
     expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

@@ -1,9 +1,10 @@
-import type { EvadeActor } from "../../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeActor, EvadeGear, EvadeWeapon } from "../../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeCombat } from "../../../src/games/hit-and-evade/turns/combat.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import { d10 } from "../../support/scripted-dice.ts";
 import type { SeededUser } from "../../support/table-client.ts";
 import { openTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "../at-the-table.ts";
+import { FIX, type Tending } from "./evade-gun.ts";
 import { WEAPONS, type Blow, type BlowPress } from "./evade-blow.ts";
 import type { Act, Fight, Fighter } from "./evade-model.ts";
 
@@ -16,10 +17,15 @@ const nameOf = (id: string): string => id.replace(/0+$/, "");
 
 const itemId = (weapon: string): string => weapon.padEnd(16, "0");
 
-const ITEMS = Object.entries(WEAPONS).map(([name, system]) => ({
-  ...{ _id: itemId(name), name, type: "evadeWeapon" },
-  system,
-}));
+const [PISTOL, POWDER] = ["Pistol", "Powder"].map(itemId) as [string, string];
+
+const ITEMS = [
+  ...Object.entries(WEAPONS).map(([name, { kind, divisor }]) => ({
+    ...{ _id: itemId(name), name, type: "evadeWeapon" },
+    system: { kind, divisor, fix: FIX },
+  })),
+  { _id: POWDER, name: "Powder", type: "evadeGear", system: { kind: "ordinary" } },
+];
 
 /** A fight as one page has it. */
 export interface Sight {
@@ -68,8 +74,15 @@ export class EvadeFightTable {
     const narrator = this.#clients.Narrator;
     for (const { uuid } of narrator.globals.game.combats.contents) await this.table.play(() => narrator.delete(uuid));
     await sweepChat(this.table, narrator);
-    for (const each of fighters)
-      await this.table.play(() => narrator.update(`Actor.${each.id}`, { system: systemOf(each) }));
+    const changes = fighters.flatMap((each): [string, object][] => {
+      const { powder, turns, charges, ...gun } = each.gun;
+      return [
+        [`Actor.${each.id}`, systemOf(each)],
+        [`Actor.${each.id}.Item.${PISTOL}`, { ...gun, powder, stage: 1, reload: { first: turns } }],
+        [`Actor.${each.id}.Item.${POWDER}`, { kind: powder, quantity: charges }],
+      ];
+    });
+    for (const [uuid, system] of changes) await this.table.play(() => narrator.update(uuid, { system }));
     const combatants = fighters.map(({ id }) => ({ _id: id, name: nameOf(id), actorId: id }));
     await this.table.play(() => narrator.create("Combat", { active: true, combatants }));
   }
@@ -95,22 +108,22 @@ export class EvadeFightTable {
   }
 
   /** Someone rolls a blow, as the dialog would; then everyone presses what they are asked for. */
-  async strike({ by, target, weapon, dice }: Blow, presses: readonly BlowPress[]): Promise<void> {
+  async strike(blow: Blow, presses: readonly BlowPress[]): Promise<void> {
+    const { by, target, dice } = blow;
     const client = this.#clients[ownerOf(by)];
     const known = new Set(client.globals.game.messages.contents.map(({ id }) => id));
-    const plan = new client.system.AttackPlan(this.#actor(client, by), {
-      weapon: itemId(weapon),
-      target: this.#actor(client, target),
-    });
+    const plan = this.#plan(client, blow);
     client.wantDice(...d10(dice.attack));
     await this.table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
     await this.table.settle();
     const card = client.globals.game.messages.contents.find(({ id }) => !known.has(id))?.id ?? "";
-    for (const { whose, button, face } of presses) {
-      const presser = this.#clients[ownerOf(whose === "attacker" ? by : target)];
-      if (face !== null) presser.wantDice(...d10(face));
+    for (const { whose, button, faces } of presses) {
+      const who = whose === "attacker" ? by : target;
+      const presser = this.#clients[ownerOf(who)];
+      presser.forgetDice();
+      presser.wantDice(...d10(...faces));
       // What a narrator's own step brings has been agreed to by it.
-      const words = WORDS[button].replace("{name}", nameOf(target));
+      const words = WORDS[button].replace("{name}", nameOf(who));
       if (button === "apply") presser.mayPress(card, words);
       else presser.press(card, words);
       await this.table.settle();
@@ -120,17 +133,49 @@ export class EvadeFightTable {
     if (open.length > 0) throw new Error(`The card still asks: ${open.map(({ words }) => words).join(" | ")}`);
   }
 
+  /** What stands in the way of a blow, as its dialog says; null where nothing does. */
+  problem(blow: Blow): string | null {
+    return this.#plan(this.#clients[ownerOf(blow.by)], blow).problem;
+  }
+
+  #plan(client: TenacityClient, { by, target, weapon, inMist }: Blow) {
+    const start = { weapon: itemId(weapon), target: this.#actor(client, target) };
+    const plan = new client.system.AttackPlan(this.#actor(client, by), start);
+    plan.inMist = inMist;
+    return plan;
+  }
+
+  /** Someone does something with their gun, as the buttons of their sheet do. */
+  async tend(tending: Tending): Promise<void> {
+    const client = this.#clients[ownerOf(tending.id)];
+    const actor = this.#actor(client, tending.id);
+    const gun = actor.items.get(PISTOL) as unknown as EvadeWeapon;
+    if (tending.type !== "fix") await this.table.play(() => client.system[tending.type](actor, gun));
+    else {
+      const plan = new client.system.EvadeCheckPlan(actor, { fix: PISTOL });
+      client.wantDice(...d10(tending.face));
+      if (plan.problem === null)
+        await this.table.play(() => client.system.openEvade(actor, plan.opening, plan.choices));
+      client.forgetDice();
+    }
+    await this.table.settle();
+  }
+
   /** The fight as someone has it: its turns by the encounter, its people by their documents. */
   look(user: SeededUser): Sight {
     const client = this.#clients[user];
     const { phase, round, current, members } = this.#combat(client).evadeTurns.state;
     const fighters = members.map((member) => {
-      const { life, fatigue, out, dead, actions, delayed } = this.#actor(client, member.id).system;
+      const { items, system: of } = this.#actor(client, member.id);
+      const { life, fatigue, out, dead, actions, delayed } = of;
+      const { loaded, jam, resting, reloading } = (items.get(PISTOL) as unknown as EvadeWeapon).system;
+      const { quantity: charges } = (items.get(POWDER) as unknown as EvadeGear).system;
       return [
         member.id,
         {
           ...{ life: life.value, fatigue, out, dead, left: member.left, document: actions.value, keeps: delayed },
           ...{ immediate: member.immediateUsed, delayed: member.delayed.length > 0, released: member.released },
+          ...{ gun: { loaded, jam, resting, reloading, charges } },
           ...{ aims: member.aimsAt, passed: member.passed, up: member.up },
         },
       ] as const;
@@ -187,6 +232,8 @@ const WORDS: Readonly<Record<BlowPress["button"], string>> = {
   dodge: "Dodge with {name}",
   stand: "Take the hit",
   damage: "Roll damage",
+  jam: "Roll on the jam table",
+  explosion: "Roll the explosion",
   second: "Roll the second attack",
   spare: "No second attack",
   secondDamage: "Roll its damage",
@@ -196,13 +243,13 @@ const WORDS: Readonly<Record<BlowPress["button"], string>> = {
 };
 
 function systemOf({ life, most, actions, ...each }: Fighter): object {
-  const { body, senses, evade, toughness, willpower, speed, dodge, pain, fatigue, out, dead } = each;
+  const { body, senses, evade, toughness, willpower, speed, dodge, pain, fatigue, out, dead, science, craft } = each;
   return {
     life: { value: life, max: most },
     actions: { value: actions, max: 1 },
     ...{ delayed: false, fatigue, out, dead, failed: 0, immobile: 0 },
-    attributes: { body, senses, evade, toughness, willpower },
-    skills: { speed, dodge, "pain-resistance": pain },
+    attributes: { body, senses, evade, toughness, willpower, science },
+    skills: { speed, dodge, "pain-resistance": pain, "craft-gunsmith": craft },
   };
 }
 

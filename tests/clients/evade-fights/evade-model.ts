@@ -3,6 +3,8 @@
  * system's own rules. Two groups, each with people of different numbers.
  */
 
+import type { Gun } from "./evade-gun.ts";
+
 export type Side = "heroes" | "enemies";
 
 /** Someone who fights. What is above the line stays as it is. */
@@ -17,9 +19,12 @@ export interface Fighter {
   readonly dodge: number;
   readonly willpower: number;
   readonly pain: number;
+  readonly science: number;
+  readonly craft: number;
   readonly actions: number;
   readonly most: number;
 
+  readonly gun: Gun;
   readonly life: number;
   readonly fatigue: number;
   readonly out: boolean;
@@ -126,8 +131,8 @@ function advance(fight: Fight): Fight {
     order(each).find((side) => !each.done.includes(side) && standing(each, side).length > 0);
   const now = next(left);
   if (now) return comeUp(left, now);
-  const round = changeAll({ ...left, round: left.round + 1, done: [] }, ({ actions }) => {
-    return { left: actions, immediate: false, used: false };
+  const round = changeAll({ ...left, round: left.round + 1, done: [] }, ({ actions, gun }) => {
+    return { left: actions, immediate: false, used: false, gun: { ...gun, resting: false } };
   });
   const first = next(round);
   return first ? comeUp(round, first) : left;

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { Random } from "../../support/random.ts";
 import type { SeededUser } from "../../support/table-client.ts";
 import { strike, WEAPONS, type Blow, type Weapon } from "./evade-blow.ts";
+import { tend, type Tending, whyNoShot } from "./evade-gun.ts";
 import { ownerOf, type EvadeFightTable } from "./evade-fight-table.ts";
 import {
   acting,
   after,
+  fighter,
   hasTurn,
   keeps,
   roller,
@@ -33,12 +35,24 @@ export function newFight(random: Random): Fight {
       return {
         ...{ id: name.padEnd(16, "0"), side, actions, most: life, life, left: actions },
         ...{ body: rank(1, 4), senses: rank(1, 4), speed: rank(0, 3), evade: rank(5, 9), toughness: rank(0, 2) },
+        ...{ gun: newGun(random), science: rank(1, 3), craft: rank(0, 2) },
         ...{ dodge: rank(0, 4), willpower: rank(1, 3), pain: rank(0, 2), fatigue: 0, out: false, dead: false },
         ...{ immediate: false, delayed: false, used: false, released: "", aims: null, passed: false },
       };
     }),
   );
   return { phase: "setup", round: 0, current: null, done: [], ambushed: false, initiative: {}, fighters };
+}
+
+function newGun(random: Random): Fighter["gun"] {
+  return {
+    powder: random.one(["ordinary", "ordinary", "hazeblast"]),
+    turns: random.one([0, 1, 2]),
+    charges: random.between(0, 4),
+    loaded: random.next() < 0.8,
+    jam: random.next() < 0.15 ? random.between(1, 5) : 0,
+    ...{ resting: false, reloading: 0 },
+  };
 }
 
 /** What would keep a fight from going on, as it can be done at any time. */
@@ -88,9 +102,19 @@ export class PlayedFight {
   async #happen(): Promise<void> {
     const { next } = this;
     const blow = next < 0.35 ? this.#blow() : null;
-    if (blow) {
+    const tending = next > 0.8 && next <= 0.9 ? this.#tending() : null;
+    const problem = blow?.weapon === "Pistol" ? whyNoShot(fighter(this.#fight, blow.by)) : null;
+    if (blow && problem !== null) {
+      this.#tell(problem, JSON.stringify(blow));
+      this.#equal("what stands in the way of a shot", this.#table.problem(blow), problem);
+    } else if (tending) {
+      this.#tell(tending.type, JSON.stringify(tending));
+      await this.#table.tend(tending);
+      this.#fight = tend(this.#fight, tending) ?? this.#fight;
+    } else if (blow) {
       const { fight, presses } = strike(this.#fight, blow);
-      this.#tell("blow", JSON.stringify([blow, presses]));
+      this.#tell(blow.weapon === "Pistol" ? "shot" : "blow", JSON.stringify([blow, presses]));
+      for (const { button } of presses) if (button === "jam") this.#tell("jam", "");
       await this.#table.strike(blow, presses).catch((error: unknown) => {
         throw new Error([String(error), `before: ${JSON.stringify(this.#fight)}`, ...this.#words].join("\n"));
       });
@@ -127,7 +151,12 @@ export class PlayedFight {
     this.#tell("undo", "Narrator: undo");
     await this.#table.undo();
     await this.#table.table.settle();
-    this.#fight = before;
+    // What a round has made ready is ready, whatever becomes of the step that began it.
+    const ready = new Map(then.fighters.map(({ id, gun }) => [id, gun]));
+    this.#fight = {
+      ...before,
+      fighters: before.fighters.map((each) => ({ ...each, gun: ready.get(each.id) ?? each.gun })),
+    };
   }
 
   /** Two press the same at the same moment: it counts as often as the rules let it. */
@@ -160,7 +189,15 @@ export class PlayedFight {
     const targets = this.#fight.fighters.filter(({ id, side, dead }) => side !== by.side && !dead && id !== by.aims);
     if (targets.length === 0) return null;
     const face = (): number => random.between(1, 10);
-    const dice = { attack: face(), dodge: face(), damage: face(), second: face(), more: face(), conscious: face() };
+    const pair = (): [number, number] => [face(), random.next() < 0.4 ? 0 : face()];
+    const [damage, more] = [pair(), pair()].map(([one, other]): [number, number] => [one, other || one]) as [
+      [number, number],
+      [number, number],
+    ];
+    const dice = {
+      ...{ attack: face(), dodge: face(), damage, more, jam: face(), explosion: face() },
+      ...{ second: face(), conscious: face() },
+    };
     const [dodges, presses] = [random.next() < 0.5, random.next() < 0.7];
     return {
       by: by.id,
@@ -168,8 +205,25 @@ export class PlayedFight {
       weapon: random.one(Object.keys(WEAPONS) as Weapon[]),
       dodges,
       presses,
+      inMist: random.next() < 0.3,
       dice,
     };
+  }
+
+  /** Someone whose turn it is sees to their gun, where an action is left for it. */
+  #tending(): Tending | null {
+    const random = this.#random;
+    const able = this.#fight.fighters.filter(
+      ({ id, left }) => this.#fight.phase === "turn" && hasTurn(this.#fight, id) && left > 0,
+    );
+    if (able.length === 0) return null;
+    const { id } = random.one(able);
+    return random.one<Tending>([
+      { type: "reload", id },
+      { type: "reload", id },
+      { type: "free", id },
+      { type: "fix", id, face: random.between(1, 10) },
+    ]);
   }
 
   /** Everything that anyone could try. */
@@ -209,8 +263,10 @@ export class PlayedFight {
       fighters: Object.fromEntries(
         fighters.map((each) => {
           const { life, fatigue, out, dead, left, immediate, delayed, released, aims, passed } = each;
+          const { loaded, jam, resting, reloading, charges } = each.gun;
+          const gun = { loaded, jam, resting, reloading, charges };
           const documents = { life, fatigue, out, dead, left, document: left, keeps: keeps(each) };
-          return [each.id, { ...documents, immediate, delayed, released, aims, passed, up: up(each) }];
+          return [each.id, { ...documents, immediate, delayed, released, gun, aims, passed, up: up(each) }];
         }),
       ),
     };
