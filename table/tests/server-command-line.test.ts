@@ -110,11 +110,11 @@ describe("the command line", () => {
     [["--allow-host", "table.example:80"], '"table.example:80" is not the name of a host'],
     [
       ["--game", "chess"],
-      'There is no game "chess" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.',
+      'There is no game "chess" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade; of any other, --empty makes a world whose narrator chooses the game.',
     ],
     [
       ["--game", ""],
-      'There is no game "" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.',
+      'There is no game "" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade; of any other, --empty makes a world whose narrator chooses the game.',
     ],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
   ])("refuses %j in one sentence", (argv, sentence) => {

@@ -709,7 +709,7 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
     await press(ann, card, "No second attack");
     await press(narrator, card, "Apply");
     // 10 + 3 - 1 leaves -11: 16 against Willpower 1.
-    expect(buttons(narrator, card)).toContain("even a 10 falls short");
+    expect(buttons(narrator, card)).toContain("even a 10 makes only 11");
     await pressWith("6", narrator, card, "Thug goes down", 9);
     expect([agreed(THUG).out, lifeOf(THUG)]).toEqual([false, 0]);
   });

@@ -144,6 +144,8 @@ describe("the Countess’s ball", () => {
     await press(narrator, trick, "Tick The Stairs");
     expect(clock(ben, "The Stairs")).toBe("2 of 3");
     const again = await roll(ben, planned(ben, page, "/check talk trick"), d(4, 4), d(4, 4), d(4, 1));
+    // What a success brings comes before what the blades could do.
+    expect(JSON.stringify(narrator.card(again)?.buttons)).toMatch(/Tick The Stairs.*Give “Cut Arm”/);
     await press(narrator, again, "Tick The Stairs");
     expect(newestWords(ann)).toContain("The Stairs: the clock is full");
   });

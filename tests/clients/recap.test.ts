@@ -235,6 +235,42 @@ describe("the summary of a scene", () => {
     await table.play(() => narrator.delete(`Actor.${bell._id}`));
   });
 
+  it("tells what happened, not what is only counted; the replay counts it once, and no page names a clock that players do not see", async () => {
+    const clock = (name: string, level: number) => ({
+      _id: `Clock${name}`.padEnd(16, "0"),
+      name,
+      type: "clock",
+      ownership: { default: level },
+      system: { segments: 4 },
+    });
+    const [shown, hidden] = [clock("Tide", 1), clock("Traitor", 0)];
+    await table.play(() => narrator.create("Actor", shown, hidden));
+    await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
+    const at = await table.play(() => postCard(ann, openingOf(MISSA), [rolled(2, 3)]));
+    await table.play(() => writeEvent(ann, at, "accepted00000000", { type: "accepted" }));
+    const ticks = [shown, shown, hidden];
+    for (const [index, { _id }] of ticks.entries())
+      await table.play(() =>
+        writeEvent(narrator, at, `ticked${String(index)}000000000`, { type: "ticked", clock: `Actor.${_id}` }),
+      );
+    await table.settle();
+    const { changes = [] } = narrator.system.toldHere().at(-1)?.tale ?? {};
+    expect(changes.filter(({ whose }) => whose === "Tide").map(({ text }) => text)).toEqual(["2 of 4"]);
+    expect(changes.map(({ whose }) => whose)).toContain("Traitor");
+    expect(changes.map(({ text }) => text).join()).toMatch(/spin/);
+    const story = (narrator.globals.game.messages.contents.at(-1) as unknown as { toStory(): Story | null }).toStory();
+    expect(JSON.stringify(story)).toMatch(/spin/);
+    expect(JSON.stringify(story)).not.toContain("Traitor");
+    const log = (narrator.globals.game.messages.contents.at(-1) as unknown as { export(): string }).export();
+    expect(log).toContain("Tide");
+    expect(log).not.toContain("Traitor");
+    await table.play(() => narrator.system.summarize());
+    const { content } = pages(narrator).at(-1)?.text ?? { content: "" };
+    expect(content).toContain("<strong>Tide</strong>: 2 of 4");
+    expect(content).not.toMatch(/spin|Traitor/);
+    for (const { _id } of [shown, hidden]) await table.play(() => narrator.delete(`Actor.${_id}`));
+  });
+
   it("is not a player's to write", async () => {
     await check(ann);
     const before = pages(ann).length;

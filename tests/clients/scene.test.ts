@@ -3,7 +3,7 @@ import type { BigMoment } from "../../src/engine/rules/big-moments.ts";
 import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { pressRestCard, restCard } from "./parties.ts";
 import { fightOf, Fights, trackerButtons } from "./fights.ts";
-import { JOREN, MISSA } from "../support/check/scenes.ts";
+import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 
 /** A scene from its beginning to its end, as the narrator and a player see it beside the map and in the chat. */
 let table: TenacityTable;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   table = await openSharedTable();
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   const content = `<p>@UUID[${MISSA}]{Missa} runs: ${ATHLETICS} or ${STEALTH}, ${ATHLETICS}. [[/scene chase]]</p>`;
-  const pages = [{ _id: PAGE, name: "Over the Quay", type: "text", text: { content } }];
+  const pages = [{ _id: PAGE, name: "2. Over the Quay", type: "text", text: { content } }];
   await table.play(() => narrator.create("JournalEntry", { _id: GUIDE, name: "Guide", pages }));
 });
 
@@ -168,6 +168,32 @@ describe("a scene", () => {
     expect(names).not.toContain("Missa");
     await table.play(() => narrator.delete(`${quay?.uuid ?? ""}.Token.${placed._id}`));
     await table.play(() => narrator.delete(fights.current.uuid));
+  });
+
+  it("has those whom it names ticked as a fight begins, and players' tokens; everyone in plain sight where it names no opponent", async () => {
+    const quay = narrator.globals.game.scenes.viewed;
+    const others = { _id: "Bystander0000000", name: "Bystander", type: "npc" };
+    await table.play(() => narrator.create("Actor", others));
+    const placed = [THUG, `Actor.${others._id}`, MISSA].map((uuid, index) => ({
+      _id: `Expected${String(index)}0000000`,
+      actorId: uuid.split(".")[1],
+      actorLink: false,
+    }));
+    await table.play(() => narrator.createIn(quay?.uuid ?? "", "Token", ...placed));
+    const ticked = () =>
+      placed.map(({ _id }) => {
+        const token = quay?.tokens.get(_id);
+        return token && narrator.system.isExpected(token, true, () => true);
+      });
+    const play = (cast: readonly string[]) =>
+      table.play(() => narrator.create("ChatMessage", { type: "scene", system: { name: "On the quay", cast } }));
+    expect(ticked()).toEqual([true, true, true]);
+    await play([MISSA]);
+    expect(ticked()).toEqual([true, true, true]);
+    await play([MISSA, THUG]);
+    expect(ticked()).toEqual([true, false, true]);
+    for (const { _id } of placed) await table.play(() => narrator.delete(`${quay?.uuid ?? ""}.Token.${_id}`));
+    await table.play(() => narrator.delete(`Actor.${others._id}`));
   });
 
   it("is what an encounter begins that is begun from the tracker, unless one is played", async () => {

@@ -123,6 +123,19 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
     expect([rollsOf(GUARD), rollsOf(TWICE)]).toEqual([[8], [12]]);
   });
 
+  it("is not left without a roll where the narrator begins while the rolls are made", async () => {
+    const { current } = fights;
+    await table.play(async () => {
+      const rolling = current.rollInitiative([GUARD, TWICE]);
+      await current.startCombat();
+      await rolling;
+    });
+    const { state } = fightOf(ann).spotlight;
+    expect(state.phase).not.toBe("setup");
+    for (const id of [GUARD, TWICE]) expect(state.combatants.find((each) => each.id === id)?.rolls).toHaveLength(1);
+    expect(narrator.notices).toEqual([]);
+  });
+
   it("is the narrator's alone to read while it is hidden", async () => {
     await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${GUARD}`, { hidden: true }));
     narrator.wantDice(...d6(2, 3, 4));

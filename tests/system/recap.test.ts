@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Tale } from "../../src/engine/cards/tale.ts";
-import { storyOfFight } from "../../src/engine/cards/story.ts";
+import { countedChanges, type Tale } from "../../src/engine/cards/tale.ts";
+import { changeWords, storyOfFight } from "../../src/engine/cards/story.ts";
 import { chroniclePage, withoutLines } from "../../src/engine/recap/write-summary.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
@@ -72,6 +72,15 @@ describe("a page of the chronicle", () => {
       "<li><strong>Missa</strong>: Stealth. <em>Success</em>. -1 spin. <strong>Thug</strong>: 2 stress ×2</li>" +
         "<li><strong>Missa</strong>: Stealth. <strong>Thug</strong>: 2 stress</li>",
     );
+  });
+
+  it("tells of several of the same in one line wherever it is read, those of others apart (R-501)", () => {
+    const [mine, hers] = [
+      { whose: "Missa", text: "+1 spin" },
+      { whose: "Tessa", text: "+1 spin" },
+    ];
+    expect(countedChanges([mine, hers, mine])).toEqual([{ whose: "Missa", text: "+1 spin ×2" }, hers]);
+    expect(changeWords(tale({ changes: [mine, hers, mine] }))).toEqual(["Missa: +1 spin ×2", "Tessa: +1 spin"]);
   });
 
   it("ends no sentence twice", () => {

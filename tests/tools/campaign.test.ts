@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newCampaign, playSeason } from "../../tools/campaign.mjs";
+import { countsByCollection, newCampaign, playSeason } from "../../tools/campaign.mjs";
 
 /** A campaign of three short seasons. */
 const SIZE = { npcs: 8, items: 5, journals: 2, tokens: 6, messages: 40 };
@@ -39,6 +39,38 @@ it("is as many seasons, with people of their own in each, and one chronicle thro
   expect(all("messages").length).toBeGreaterThanOrEqual(SEASONS * SIZE.messages);
   expect(all("journal").filter(({ flags }) => JSON.stringify(flags).includes("chronicle"))).toHaveLength(1);
   expect(all("scenes").filter(({ active }) => active)).toHaveLength(1);
+});
+
+it("counts what lies in documents too, and tells all of it", () => {
+  const stored = (what: string) => all(what).length;
+  expect(counts).toMatchObject({
+    "scenes.tokens": stored("scenes.tokens"),
+    "actors.items": stored("actors.items"),
+  });
+  expect(stored("scenes.tokens")).toBeGreaterThanOrEqual(SEASONS * SIZE.tokens);
+  expect(stored("actors.items")).toBeGreaterThan(0);
+  const lines = countsByCollection(counts);
+  expect(lines).toContain(`${String(counts["items"])} items`);
+  expect(lines.find((line) => /\d scenes: /.test(line))).toContain(`${String(counts["scenes.tokens"])} tokens`);
+});
+
+it("says in the name of each folder and map of which season it is", () => {
+  for (const collection of ["folders", "scenes"]) {
+    const names = all(collection).map(({ name, type = "" }) => `${String(type)} ${String(name)}`);
+    expect(new Set(names).size, collection).toBe(names.length);
+  }
+  expect(all("folders").map(({ name }) => name)).toEqual(expect.arrayContaining(["Season 01", "Season 03"]));
+});
+
+it("names each page of its chronicle by its evening, the oldest first", () => {
+  const [{ pages = [] } = {}] = all("journal").filter(({ flags }) => JSON.stringify(flags).includes("chronicle"));
+  const told = all("journal.pages").filter(({ _id }) => (pages as readonly unknown[]).includes(_id));
+  const names = told
+    .toSorted((one, other) => Number(one["sort"]) - Number(other["sort"]))
+    .map(({ name }) => String(name));
+  const days = names.map((name) => name.split(" · ").at(-1) ?? "");
+  expect(days).toEqual(days.toSorted());
+  expect(new Set(days).size).toBeGreaterThanOrEqual(SEASONS);
 });
 
 it("has cards that name people who are there, and ledgers that name cards that are there", () => {

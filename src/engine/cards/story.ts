@@ -1,6 +1,6 @@
 import { inARow, localize } from "../text/words.ts";
 import type { Story, StoryStep } from "./chat-message.ts";
-import { type Tale, untoldMarks, whomOf } from "./tale.ts";
+import { countedChanges, type Tale, untoldMarks, whomOf } from "./tale.ts";
 
 /** The most names in a title. */
 const MOST_NAMES = 5;
@@ -33,7 +33,7 @@ export function diceWords({ dice }: Tale): readonly string[] {
 
 /** What was changed, each with whose it is. */
 export function changeWords({ changes }: Tale): readonly string[] {
-  return changes.map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
+  return countedChanges(changes).map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
 }
 
 function whatOf(tale: Tale): string {

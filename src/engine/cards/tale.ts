@@ -13,6 +13,10 @@ export const STORY_FLAG = "story";
 export interface TaleChange {
   readonly whose: string;
   readonly text: string;
+  /** What a chronicle tells of it, where that is not the text: "" for what is only counted. */
+  readonly story?: string;
+  /** That players may not know of it: what they read leaves it out. */
+  readonly isSecret?: true;
 }
 
 /** Dice that fell for someone. */
@@ -47,6 +51,8 @@ export interface Tale {
   readonly marks: readonly string[];
   /** What of it is big enough for everybody to see and hear, besides that a failure becomes a success. */
   readonly moments?: readonly CardMoment[];
+  /** That nothing came of it, as of a roll that made no sense: a chronicle leaves it out. */
+  readonly isVoid?: boolean;
   readonly changes: readonly TaleChange[];
   readonly dice: readonly TaleDice[];
 }
@@ -128,11 +134,54 @@ export function changesOf<State extends CardState<Any>, Any extends Effect>(
   { state, ledger }: Card<State>,
   kinds: Kinds<EffectKind<State, Any>>,
 ): readonly TaleChange[] {
-  return state.effects.flatMap((effect) => {
-    const entry = ledger.get(effect.id);
-    const isTold = effect.status === "settled" && entry?.takenBack !== true;
-    if (!isTold || kinds.get(effect.kind)?.isUpkeep === true) return [];
-    const text = effectWords(kinds, effect, state, entry?.entry);
-    return text === "" ? [] : [{ whose: cardActor(effect.target).name, text }];
+  const told = state.effects.filter(
+    ({ id, kind, status }) =>
+      status === "settled" && ledger.get(id)?.takenBack !== true && kinds.get(kind)?.isUpkeep !== true,
+  );
+  const isOutdated = ({ kind, target }: Any, place: number): boolean =>
+    kinds.get(kind)?.isStanding === true &&
+    told.slice(place + 1).some((later) => later.kind === kind && later.target === target);
+  return told.flatMap((effect, place) => {
+    const entry = ledger.get(effect.id)?.entry;
+    const text = isOutdated(effect, place) ? "" : effectWords(kinds, effect, state, entry);
+    if (text === "") return [];
+    const kind = kinds.get(effect.kind);
+    const story = kind?.story?.(effect, entry);
+    return [
+      {
+        whose: cardActor(effect.target).name,
+        text,
+        ...(story !== undefined && { story }),
+        ...(kind?.isSecret?.(effect) === true && { isSecret: true as const }),
+      },
+    ];
   });
+}
+
+/** What changed as it is read: what came several times to the same people stands there once, with how often. */
+export function countedChanges(changes: readonly TaleChange[]): readonly Pick<TaleChange, "whose" | "text">[] {
+  const counts = new Map<string, { readonly whose: string; readonly text: string; times: number }>();
+  for (const { whose, text } of changes) {
+    const key = JSON.stringify([whose, text]);
+    const known = counts.get(key);
+    if (known) known.times += 1;
+    else counts.set(key, { whose, text, times: 1 });
+  }
+  return [...counts.values()].map(({ whose, text, times }) => ({
+    whose,
+    text: times > 1 ? `${text} ×${String(times)}` : text,
+  }));
+}
+
+/** A tale as players may read it. */
+export function publicTale(tale: Tale): Tale {
+  return { ...tale, changes: tale.changes.filter(({ isSecret }) => isSecret !== true) };
+}
+
+/** A tale as a chronicle tells it to players: what happened, without what is only counted. */
+export function storyTale(tale: Tale): Tale {
+  const changes = publicTale(tale).changes.flatMap(({ whose, text, story = text }) =>
+    story === "" ? [] : [{ whose, text: story }],
+  );
+  return { ...tale, changes };
 }

@@ -2,6 +2,11 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 let elected = false;
 
+const locksHere = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
+
+/** The name of a lock among the tabs in which this browser shows the same user of the same world. */
+const lockName = (what: string): string => `${SYSTEM_ID}.${what}.${game.world.id}.${game.user.id}`;
+
 const waiting: (() => void)[] = [];
 
 /** Whether this tab speaks for its user, who may be logged in from several (OW-7). */
@@ -21,7 +26,7 @@ export function whenElected(callback: () => void): void {
  * ledger alone keeps an effect from being applied twice.
  */
 export function standForElection(): void {
-  const locks = (navigator as { locks?: LockManager }).locks;
+  const locks = locksHere();
   const win = (): void => {
     elected = true;
     for (const callback of waiting.splice(0)) callback();
@@ -30,8 +35,25 @@ export function standForElection(): void {
     win();
     return;
   }
-  void locks.request(`${SYSTEM_ID}.settler.${game.world.id}.${game.user.id}`, () => {
+  void locks.request(lockName("settler"), () => {
     win();
     return new Promise<never>(() => undefined);
+  });
+}
+
+/**
+ * Takes something that only one tab of this user has at a time. Where a browser offers no locks, every tab has it.
+ * @returns What gives it back, as closing the tab does; null where another tab has it.
+ */
+export async function takeForThisTab(what: string): Promise<(() => void) | null> {
+  const locks = locksHere();
+  if (!locks) return () => undefined;
+  return new Promise((resolve, reject) => {
+    const hold = async (lock: Lock | null): Promise<void> =>
+      new Promise((giveBack) => {
+        resolve(lock && giveBack);
+        if (!lock) giveBack();
+      });
+    locks.request(lockName(what), { ifAvailable: true }, hold).catch(reject);
   });
 }

@@ -1,7 +1,7 @@
 import * as shape from "../../core/shape.ts";
 import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
-import type { Move } from "../cards/move.ts";
+import type { Move, Offer } from "../cards/move.ts";
 import { clipped, format, localize } from "../text/words.ts";
 import { findActor } from "../data/actor-identity.ts";
 import { type EffectKind, plan } from "../cards/effects/effect-kind.ts";
@@ -9,7 +9,7 @@ import type { Account, NewEffect } from "../log/account.ts";
 import type { CardState, Standing } from "../log/fold.ts";
 import { refuse } from "../rules/change.ts";
 import { isFull, isHiddenClock } from "../data/clock.ts";
-import { clockCount, isClock, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
+import { clockCount, isClock, isShownToPlayers, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
 
 /** A plain clock has ticked: its uuid. */
 const TICKED = shape.object({ clock: shape.name });
@@ -66,6 +66,9 @@ export function tickMove<Draft, State extends CardState>(
   } as const satisfies Move<Draft, State, shape.Of<typeof TICKED>>;
 }
 
+/** Whether an offer ticks a clock. */
+export const isTick = ({ key }: Pick<Offer, "key">): boolean => key.startsWith(`${TYPE}|`);
+
 /** One segment of a plain clock passes. */
 export const CLOCK: EffectKind = {
   kind: "clock",
@@ -87,6 +90,11 @@ export const CLOCK: EffectKind = {
     return clockCount({ ...readClock(clock), filled });
   },
 
+  isStanding: true,
+  isSecret({ target }) {
+    const clock = findActor(target);
+    return !clock || !isShownToPlayers(clock);
+  },
   level: (_isOwn, writer) => (writer?.isGM === true ? "auto" : "suggest"),
 };
 

@@ -3,6 +3,7 @@ import { currentGame } from "../game.ts";
 import { nameOf } from "../data/actor-identity.ts";
 import { format, localize } from "../text/words.ts";
 import { showPanel } from "../windows/show-panel.ts";
+import { takeForThisTab } from "../clients/elected-tab.ts";
 import { CoachMark, type MarkButton } from "./coach-mark.ts";
 import type { Offer } from "../cards/card-kind.ts";
 import { awaitedOn, cardsOf, type LessonFight, offeredOn, readFacts } from "./facts.ts";
@@ -22,10 +23,23 @@ export interface After {
   readonly onGone: () => unknown;
 }
 
-/** Lays out the fight of a lesson, or takes it up where it was, and goes on until it is over or left. */
-export async function playLesson(lesson: Lesson, after: After): Promise<void> {
-  if (isPlaying()) return;
-  const played = new PlayedLesson(lesson, after);
+/**
+ * Lays out the fight of a lesson, or takes it up where it was, and goes on until it is over or left.
+ * @returns false where another tab of this user plays it
+ */
+export async function playLesson(lesson: Lesson, after: After): Promise<boolean> {
+  if (isPlaying()) return true;
+  const giveBack = await takeForThisTab("lesson");
+  if (!giveBack) return isPlaying();
+  const onGone = (): void => {
+    giveBack();
+    after.onGone();
+  };
+  await play(new PlayedLesson(lesson, { ...after, onGone }), lesson);
+  return true;
+}
+
+async function play(played: PlayedLesson, lesson: Lesson): Promise<void> {
   nowPlaying(() => {
     played.leave();
   });

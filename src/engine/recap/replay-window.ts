@@ -4,11 +4,11 @@ import { showWindow } from "../../compat/windows.ts";
 import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { showMessage } from "../cards/show-message.ts";
-import { fightsHere, toldHere, type Told } from "./told.ts";
+import { fightersIn, fightsHere, toldHere, type Told } from "./told.ts";
 import { cardActor } from "../cards/card.ts";
 import type { Story } from "../cards/chat-message.ts";
 import { storyOfFight } from "../cards/story.ts";
-import { plainTale, type Tale, whomOf } from "../cards/tale.ts";
+import { countedChanges, plainTale, publicTale, type Tale, whomOf } from "../cards/tale.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 import { momentsOf, quietSince, type Moment } from "./moment.ts";
 
@@ -97,7 +97,9 @@ export class ReplayWindow extends SingleWindow {
     const told = toldHere({ fight: this.#current(fightsHere()) });
     const isPublic = ({ secret, message }: Told): boolean => !secret && message.sealed === null;
     return storyOfFight(
-      told.filter(isPublic).map(({ moment, tale }) => ({ when: moment ? whenWords(moment) : "", tale })),
+      told
+        .filter(isPublic)
+        .map(({ moment, tale }) => ({ when: moment ? whenWords(moment) : "", tale: publicTale(tale) })),
     );
   }
 
@@ -219,7 +221,7 @@ function stepView({ id, isMessage, moment, tale }: Step, before: Step | undefine
     tone: tale.tone,
     sign: SIGNS[tale.tone] ?? "",
     marks: tale.marks,
-    changes: tale.changes,
+    changes: countedChanges(tale.changes),
     when,
     heading: before && whenWords(before.moment) === when ? "" : when,
     isShown,
@@ -231,12 +233,18 @@ function whenWords(moment: Step["moment"]): string {
   return moment.turn === "" ? round : say("RoundAndTurn", { round, name: moment.turn });
 }
 
-/** What each of several fights is called: when it began, and whether it is going on. */
+/** The most names by which a fight is told from others. */
+const MOST_FIGHTERS = 3;
+
+/** What each of several fights is called: when it began, who was in it, and whether it is going on. */
 function namesOf(fights: ReturnType<typeof fightsHere>): Readonly<Record<string, string>> {
   // There may be dozens, and each format that is made costs as much as a step of the replay.
   const format = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  const nameOf = ({ fight, time }: (typeof fights)[number]): string =>
-    say(game.combats.has(fight) ? "Running" : "Over", { date: format.format(new Date(time)) });
+  const nameOf = ({ fight, time }: (typeof fights)[number]): string => {
+    const when = say(game.combats.has(fight) ? "Running" : "Over", { date: format.format(new Date(time)) });
+    const who = fightersIn(fight).slice(0, MOST_FIGHTERS);
+    return who.length > 0 ? `${when} · ${who.join(", ")}` : when;
+  };
   return Object.fromEntries(fights.map((each) => [each.fight, nameOf(each)]));
 }
 

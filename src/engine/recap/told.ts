@@ -4,7 +4,7 @@ import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { cardActor } from "../cards/card.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
-import { plainTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";
+import { plainTale, publicTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isReadable } from "../cards/veil.ts";
 import { text } from "../../core/data.ts";
 import { clipped } from "../text/words.ts";
@@ -58,6 +58,12 @@ export function fightsHere(): readonly { readonly fight: string; readonly time: 
   return fights.sort((one, other) => other.time - one.time);
 }
 
+/** The names of those who did something in a fight, as far as this user may read of it, the first of them first. */
+export function fightersIn(fight: string): readonly string[] {
+  const told = messagesOf(fight).filter((message) => isTellable(message) && isCard(message));
+  return [...new Set(told.map(({ alias }) => clipped(alias)))];
+}
+
 /** Whether a fight has left anything to look back on. */
 export function hasStory(fight: string): boolean {
   return firstTold(fight) !== undefined;
@@ -81,14 +87,20 @@ function isTold(message: TenacityChatMessage): boolean {
 export function tellPublic(message: ChatMessage.Implementation): Tale | null {
   const isPublic = isTellable(message) && message.sealed === null && message.whisper.length === 0 && !message.blind;
   const isTitled = message.rolls.length > 0 && message.flavor !== "" && !isFamilyCard(message);
-  return isPublic && (isCard(message) || isTitled) ? taleOf(message) : null;
+  const tale = isPublic && (isCard(message) || isTitled) ? taleOf(message) : null;
+  return tale && publicTale(tale);
 }
 
 function taleOf(message: TenacityChatMessage): Tale | null {
   // A scene is what is told of.
   if (isScene(message)) return null;
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
-  if (isFamilyCard(message)) return messageTale(message, familyTitle(message), linesIn(message.content));
+  if (isFamilyCard(message)) {
+    const tale = messageTale(message, familyTitle(message), linesIn(message.content));
+    // An award of points is nothing that happened.
+    const isVoid = message.type === "award" && tale.changes.every(({ story }) => story === "");
+    return { ...tale, isVoid };
+  }
   if (message.rolls.length > 0) return rolledTale(message);
   return message.author?.isGM === true ? noteTale(message) : null;
 }
@@ -142,8 +154,19 @@ function linesIn(content: string): readonly TaleChange[] {
   if (outcomes.length > 0) return outcomes.map((line) => ({ whose: "", text: plain(line) }));
   const blocks = [...page.querySelectorAll(LINES)].filter((block) => block.querySelector(LINES) === null);
   const lines = blocks.length > 0 ? blocks : [page.body];
-  return lines.map((line) => ({ whose: headOf(line), text: plain(line) })).filter(({ text }) => text !== "");
+  const reported = new Set(page.querySelectorAll(REPORTED));
+  return lines.flatMap((line) => {
+    const told = { whose: headOf(line), text: plain(line) };
+    const isStory = reported.has(line) && !COUNT.test(told.text);
+    return told.text === "" ? [] : [isStory ? told : { ...told, story: "" }];
+  });
 }
+
+/** What became of whom; other lines describe a thing. */
+const REPORTED = ".card-reports li";
+
+/** How a number changed, such as "Stress 4 → 0": it is only counted. */
+const COUNT = /[-−]?\d+ → [-−]?\d+/;
 
 function headOf(line: Element): string {
   const head = line.parentElement?.closest("li")?.querySelector(":scope > strong");

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
+import { countedChanges, storyTale, type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { isRest, isScene } from "../data/played-scene.ts";
 import { plural } from "../text/words.ts";
@@ -51,12 +51,20 @@ function roundsOf(deeds: readonly Deed[]): readonly { readonly round: number; re
 }
 
 function lineOf(tale: Tale): string {
+  const changes = changesIn(tale);
+  const head = headOf(tale);
+  return inSentences(head === "" ? changes : [head, ...changes], ". ");
+}
+
+/** Who did what, and what came of it; "" of what only changed something. */
+function headOf(tale: Tale): string {
   const { by, deed, means, result } = tale;
+  if (deed === "") return "";
   const what = [deed, means?.name ?? ""].filter((part) => part !== "").join(" · ");
   const line = [what, whomOf(tale)].filter((part) => part !== "").join(" ");
   const came = [result, ...untoldMarks(tale)].filter((part) => part !== "");
   const told = came.length > 0 ? [`<em>${came.map(asText).join(" · ")}</em>`] : [];
-  return inSentences([`<strong>${asText(by.name)}</strong>: ${asText(line)}`, ...told, ...changesIn(tale)], ". ");
+  return inSentences([`<strong>${asText(by.name)}</strong>: ${asText(line)}`, ...told], ". ");
 }
 
 /** What ends a sentence of its own accord. */
@@ -69,18 +77,13 @@ function inSentences(parts: readonly string[], separator: string): string {
 
 /** What a deed changed: the doer's own first, whose name stands there already, and then by the names of whom. What is no one's is the doer's too. */
 function changesIn({ by, changes }: Tale): readonly string[] {
-  const people = new Map<string, Map<string, number>>([[by.name, new Map()]]);
-  for (const { whose, text } of changes) {
+  const people = new Map<string, string[]>([[by.name, []]]);
+  for (const { whose, text } of countedChanges(changes)) {
     const name = whose === "" ? by.name : whose;
-    const counts = people.get(name) ?? new Map<string, number>();
-    people.set(name, counts.set(text, (counts.get(text) ?? 0) + 1));
+    people.set(name, [...(people.get(name) ?? []), asText(text)]);
   }
-  const times = ([text, count]: readonly [string, number]): string =>
-    count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
   const whom = (name: string): string => (name === by.name ? "" : `<strong>${asText(name)}</strong>: `);
-  return [...people].flatMap(([name, counts]) =>
-    counts.size === 0 ? [] : [whom(name) + inSentences([...counts].map(times), ", ")],
-  );
+  return [...people].flatMap(([name, texts]) => (texts.length === 0 ? [] : [whom(name) + inSentences(texts, ", ")]));
 }
 
 /** Breaks up what core would read as a command, a link or an embedded page, which no escaping does: it reads the text, not the HTML. */
@@ -142,7 +145,10 @@ function pageOf(
     round: (round) => say("Round", { round: String(round) }),
   };
   const won = scene && scene.won !== "" ? game.i18n.format("TENACITY.Scene.WonLine", { won: scene.won }) : "";
-  const told = scene ? deeds.flatMap((each) => withoutEnd(each, scene.name)) : deeds;
+  const stories = deeds
+    .filter(({ tale }) => tale.isVoid !== true)
+    .map((each) => ({ ...each, tale: storyTale(each.tale) }));
+  const told = scene ? stories.flatMap((each) => withoutEnd(each, scene.name)) : stories;
   const content = chroniclePage(told, words, won);
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const scenes = isOfScene && { scene: about.id ?? "", told: deeds.map(({ message }) => message.id ?? "") };
@@ -156,7 +162,7 @@ function withoutEnd(each: Told, name: string): readonly Told[] {
   if (!isRest(each.message) || each.message.system.scene === "") return [each];
   const headings = [name, game.i18n.localize("TENACITY.Scene.Won")];
   const tale = withoutLines(each.tale, headings);
-  return tale ? [{ ...each, tale }] : [];
+  return tale ? [{ ...each, tale: { ...tale, deed: "" } }] : [];
 }
 
 /** What happened since a scene began, without what the pages of scenes within it tell. */

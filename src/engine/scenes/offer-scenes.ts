@@ -85,5 +85,6 @@ export async function beginFrom(uuid: string, wanted: string): Promise<void> {
   const kind: SceneKind = SCENE_KINDS.find((each) => each === wanted) ?? "scene";
   const text = page?.text?.content ?? "";
   const linked = [...text.matchAll(LINK)].map(([, actor = ""]) => actor).filter((actor) => findActor(actor) !== null);
-  await begin({ name: page?.name ?? "", kind, checks: checksIn(text), cast: linked });
+  // The number of a page is the guide's, and no part of what its scene is called.
+  await begin({ name: (page?.name ?? "").replace(/^\d+[.:)]\s*/, ""), kind, checks: checksIn(text), cast: linked });
 }

@@ -4,6 +4,7 @@ import { isElement } from "../../compat/elements.ts";
 import { pressScene } from "./press-scene.ts";
 import { sceneNow } from "../data/played-scene.ts";
 import { besideMap } from "./scene-view.ts";
+import { redrawCards } from "../cards/draw-card.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "../clocks/clock-view.ts";
 import { watchClocks } from "../clocks/clocks-in-sight.ts";
@@ -33,10 +34,14 @@ export function registerStrip(): void {
   });
 }
 
-/** Shows the scene that is played and the clocks, and keeps them true; call at `ready`. */
+/** Shows the scene that is played and the clocks, and keeps them true, and the card of the scene with them; call at `ready`. */
 export function startStrip(): void {
   void drawStrip();
-  watchClocks(() => void drawStrip());
+  watchClocks(() => {
+    void drawStrip();
+    const scene = sceneNow();
+    redrawCards((message) => message === scene);
+  });
 }
 
 /** What stands there, and what it was drawn from. */

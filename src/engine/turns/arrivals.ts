@@ -72,16 +72,21 @@ function actorsBeside(
 }
 
 /**
- * Whether someone on the map is ticked: at the beginning who is in plain sight and takes turns, later the players' tokens alone, which
- * come on purpose. Those of whom the scene was begun come at any time, out of hiding too.
+ * Whether someone on the map is ticked: those of whom the scene was begun, out of hiding too, and players' tokens, which come on purpose. At
+ * the beginning, where the scene names no opponent on this map, also who else is in plain sight and takes turns.
  */
-export function isExpected({ hidden, actor, actorId }: MapToken, begins: boolean, takesPart: TakesPart): boolean {
+export function isExpected(token: MapToken, begins: boolean, takesPart: TakesPart): boolean {
+  const { hidden, actor, parent } = token;
   if (!actor || !takesPart(actor)) return false;
   // Who lies there since the last fight does not get up for this one.
   if (!actor.hasPlayerOwner && currentGame().turnBar?.isUp(actor) === false) return false;
-  const isOfScene = sceneNow()?.system.cast.includes(`Actor.${actorId ?? ""}`) === true;
-  return isOfScene || (!hidden && (begins || actor.hasPlayerOwner));
+  if (isOfScene(token)) return true;
+  const isChosen = parent?.tokens.some((each) => each.actor?.hasPlayerOwner === false && isOfScene(each)) === true;
+  return !hidden && (actor.hasPlayerOwner || (begins && !isChosen));
 }
+
+const isOfScene = ({ actorId }: MapToken): boolean =>
+  sceneNow()?.system.cast.includes(`Actor.${actorId ?? ""}`) === true;
 
 /** Players' characters are ticked as a fight begins where none of theirs is on the map. */
 async function chooseFrom(

@@ -32,11 +32,21 @@ export class LessonTour extends Tour {
   }
 
   override async start(): Promise<void> {
-    if (!this.canStart) return;
+    const isHere = await this.#play();
+    if (!isHere) ui.notifications.info("TENACITY.Lesson.Elsewhere", { localize: true });
+  }
+
+  /** Takes up the lesson after a reload, unless another tab of this user has it. */
+  async takeUp(): Promise<void> {
+    await this.#play();
+  }
+
+  async #play(): Promise<boolean> {
+    if (!this.canStart) return true;
     const { playLesson } = await late(import("../lesson/play-lesson.ts"));
     const welcome = foundry.applications.instances.get(WELCOME);
     await welcome?.minimize();
-    await playLesson(await late(this.#lesson()), {
+    const isHere = await playLesson(await late(this.#lesson()), {
       buttons: afterwards(),
       onOver: async () => this.complete(),
       onGone: () => {
@@ -44,6 +54,8 @@ export class LessonTour extends Tour {
         void welcome?.render();
       },
     });
+    if (!isHere) await welcome?.maximize();
+    return isHere;
   }
 }
 
@@ -67,7 +79,8 @@ export async function putLessonAway(): Promise<void> {
 
 /** Takes up the lesson in which this user was when the page was loaded; call at `ready`. */
 export function takeUpLesson(): void {
-  if (laidOut()?.isLeft === false) void game.tours.get(`${SYSTEM_ID}.${FIRST_FIGHT}`)?.start();
+  const tour = game.tours.get(`${SYSTEM_ID}.${FIRST_FIGHT}`);
+  if (laidOut()?.isLeft === false && tour instanceof LessonTour) void tour.takeUp();
 }
 
 /** Registers the key that leaves a lesson, before core's closes windows; call in `init`. */

@@ -9,6 +9,8 @@ interface DirectoryButton {
   readonly run: () => unknown;
 }
 
+const BUTTONS = "tenacity-directory-buttons";
+
 /** Puts a button under the header of a directory, unless it is there already: the directory is rendered in parts. */
 export function directoryButton(directory: HTMLElement, { className, icon, label, run }: DirectoryButton): void {
   const header = directory.querySelector(".directory-header");
@@ -21,5 +23,15 @@ export function directoryButton(directory: HTMLElement, { className, icon, label
   sign.ariaHidden = "true";
   button.append(sign, ` ${game.i18n.localize(label)}`);
   button.addEventListener("click", () => void run());
-  header.append(button);
+  buttonsIn(header).append(button);
+}
+
+/** Where our buttons stand beside each other. */
+function buttonsIn(header: Element): Element {
+  const found = header.querySelector(`.${BUTTONS}`);
+  if (found) return found;
+  const row = document.createElement("div");
+  row.className = BUTTONS;
+  header.append(row);
+  return row;
 }

@@ -175,7 +175,9 @@ function parseGenerationOption(text: string): Generation {
 
 function parseGame(id: string): string {
   if (SEEDED_GAMES.includes(id)) return id;
-  throw new StartError(`There is no game "${id}" for a world: choose ${SEEDED_GAMES.join(" or ")}.`);
+  throw new StartError(
+    `There is no game "${id}" for a world: choose ${SEEDED_GAMES.join(" or ")}; of any other, --empty makes a world whose narrator chooses the game.`,
+  );
 }
 
 /** Each game has a world of its own, and each an empty one, so that to ask for one never opens another. */

@@ -16,7 +16,7 @@ export interface SeasonSize {
   readonly messages: number;
 }
 
-export const SEASON_SIZE: SeasonSize = { npcs: 67, items: 120, journals: 10, tokens: 99, messages: 667 };
+export const SEASON_SIZE: SeasonSize = { npcs: 67, items: 165, journals: 10, tokens: 99, messages: 667 };
 
 /** Ids of the same length as those that a host makes: what it is, and which. */
 export const idOf = (what: string, index: number): string => `${what}${String(index).padStart(16 - what.length, "0")}`;

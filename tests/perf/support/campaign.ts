@@ -22,6 +22,9 @@ export interface Season {
 /** Two years: 60 heroes, 2,000 others, 20,000 messages, 30 fights, 40 maps with 3,000 tokens. */
 export const SEASONS = 30;
 
+/** Collections of which each season has one of its own under the same name: their names say of which season they are. */
+const NUMBERED = ["folders", "scenes"];
+
 /** From the beginning of one season to that of the next, in milliseconds. */
 const SEASON = 24 * 86_400_000;
 
@@ -51,15 +54,30 @@ export function* campaignOf(season: Season, seasons = SEASONS): Generator<readon
       if (ago > 0 && LASTING.includes(collection)) continue;
       for (const document of documents) {
         if (ago % ON_THE_QUAY > 0 && document["active"] === true) continue;
-        const told = retell(document);
+        const told = numbered(collection, retell(document), seasons - ago);
         if (collection !== "journal" || !isChronicle(told)) yield [collection, told];
         else chronicle.push(...(told["pages"] as Json[]));
         // One goes through all seasons.
         if (collection === "journal" && ago === 0 && isChronicle(told))
-          yield [collection, { ...told, pages: chronicle }];
+          yield [collection, { ...told, pages: chronicle.map(pageOfItsTime) }];
       }
     }
   }
+}
+
+/** A page of the chronicle, named by the evening that it tells of, and in its place. */
+function pageOfItsTime(page: Json, place: number): JsonObject {
+  const told = page as JsonObject;
+  const [found] = /"until":(\d+)/.exec(JSON.stringify(told["flags"] ?? {}))?.slice(1) ?? [];
+  const day = new Date(Number(found ?? 0)).toISOString().slice(0, 10);
+  return { ...told, name: `${String(told["name"]).replace(/ · .*/, "")} · ${day}`, sort: (place + 1) * 100_000 };
+}
+
+function numbered(collection: string, document: JsonObject, season: number): JsonObject {
+  // Two digits, since a list of names puts 10 before 2.
+  return NUMBERED.includes(collection)
+    ? { ...document, name: `${String(document["name"])} ${String(season).padStart(2, "0")}` }
+    : document;
 }
 
 function isChronicle({ flags }: JsonObject): boolean {
@@ -116,7 +134,7 @@ export interface CampaignWorld {
 
 /**
  * Makes the world of a campaign.
- * @returns how many documents there are in each collection
+ * @returns how many documents there are in each collection, and in others of those of each kind, such as `actors.items`
  * @throws {StartError} when there is such a world already, or when its folder is no world
  */
 export async function newCampaign(
@@ -137,7 +155,7 @@ export async function newCampaign(
   }
 }
 
-/** Writes a campaign into the database of a world. @returns how many documents there are in each collection */
+/** Writes a campaign into the database of a world. @returns how many documents there are in each collection, embedded ones too */
 async function writeCampaign(
   database: Pick<WorldDatabase, "put">,
   season: Season,
@@ -149,8 +167,11 @@ async function writeCampaign(
   for (const [collection, document] of campaignOf(season, seasons)) {
     const shape = shapes.get(collection);
     if (!shape) throw new Error(`There is no collection ${collection}.`);
-    counts[collection] = (counts[collection] ?? 0) + 1;
-    for (const [key, value] of toRecords(shape, document)) batch.push({ type: "put", key, value });
+    for (const [key, value] of toRecords(shape, document)) {
+      const [, counted = collection] = key.split("!");
+      counts[counted] = (counts[counted] ?? 0) + 1;
+      batch.push({ type: "put", key, value });
+    }
     if (batch.length < BATCH) continue;
     await database.put(batch);
     batch = [];

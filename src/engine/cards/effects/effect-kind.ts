@@ -46,6 +46,15 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   /** By how much it changes a number: for its sign, and where nothing changed. Without this, by its `delta`. */
   change?(effect: Any, state: State, entry: LedgerEntry | undefined): number;
 
+  /** What a chronicle tells of it, where that is not its {@link words}: what happened, without rules; "" for points that are only counted. */
+  story?(effect: Any, entry: LedgerEntry | undefined): string;
+
+  /** Of several on one actor the last says it all, such as how far a clock has come. */
+  readonly isStanding?: true;
+
+  /** Whether it is about something that players may not know of. Without this, it is not. */
+  isSecret?(effect: Any): boolean;
+
   /** That it is what a turn takes, such as an action: on the card it stands, but it is no part of the story. */
   readonly isUpkeep?: true;
 

@@ -70,13 +70,13 @@ function failure(sight: Sight<AssetState>): Pick<CardCall, "words" | "offers"> {
 /** A check as it is looked back on; null before the dice fell. */
 function told({ opening, result, later, pool }: AssetState) {
   if (!opening || !result) return null;
-  const { text, yes } = outcomeOf(result);
+  const { text } = outcomeOf(result);
   const { challenge, title, actor, treats, features } = opening;
   return {
     // A named difficulty has no name of its own.
     targets: treats || ["", title].includes(challenge.name) ? [] : [clipped(challenge.name)],
     helped: treats ? [cardActor(treats.actor).name] : [],
-    result: `${text} · ${yes}`,
+    result: text,
     moments: result.band === "completeSuccess" ? [{ kind: "critical" as const, label: text }] : [],
     marks: [...features, ...later].map(({ name }) => clipped(name)),
     dice: result.dice.map(({ face, before }, place) => ({

@@ -1,5 +1,6 @@
 import { type Card, cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import { type Offer } from "../../../engine/cards/move.ts";
+import { isTick } from "../../../engine/clocks/tick-clock.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, format, localize, plural } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -41,6 +42,10 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
   const outcome = result && outcomeOf(result);
   return {
     ...view,
+    // What a success brings comes before what the challenge could do.
+    narrator: result?.binary
+      ? [...view.narrator].sort((one, other) => Number(isTick(other)) - Number(isTick(one)))
+      : view.narrator,
     tone: result ? (result.binary ? "success" : "failure") : "",
     against: pool ? againstWords(state) : "",
     position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",

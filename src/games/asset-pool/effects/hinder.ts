@@ -20,10 +20,15 @@ export const HINDER: EffectKind<AssetState, AssetEffect> = {
   },
 
   words({ condition }) {
-    const { name = "", level = 1, touches = [] } = condition ?? {};
-    const words = { condition: clipped(name), level: levelName(level) };
-    return [format("TENACITY.AssetPool.Card.Effect.hinder", words), ...forbiddenWords(level, touches)].join(". ");
+    const { level = 1, touches = [] } = condition ?? {};
+    return [comesUpon(condition), ...forbiddenWords(level, touches)].join(". ");
   },
+  story: ({ condition }) => comesUpon(condition),
 
   level: () => "suggest",
 };
+
+/** "Cut Arm, Serious". */
+function comesUpon({ name = "", level = 1 }: Partial<NonNullable<AssetEffect["condition"]>> = {}): string {
+  return format("TENACITY.AssetPool.Card.Effect.hinder", { condition: clipped(name), level: levelName(level) });
+}

@@ -32,15 +32,20 @@ export const LEVEL: EffectKind<AssetState, AssetEffect> = {
 
   words({ target, event, change }) {
     if (!change) return "";
-    const { name, from, by } = change;
-    const words = { condition: clipped(name), from: levelName(from), to: levelName(from + by) };
-    if (from + by < 1) return format("TENACITY.AssetPool.Card.Effect.ended", words);
-    const said = format("TENACITY.AssetPool.Card.Effect.level", words);
-    return [said, ...forbiddenWords(from + by, touchedBy(target, event, change))].join(". ");
+    const { from, by } = change;
+    if (from + by < 1) return becomes(change);
+    return [becomes(change), ...forbiddenWords(from + by, touchedBy(target, event, change))].join(". ");
   },
+  story: ({ change }) => (change ? becomes(change) : ""),
 
   level: (isOwn, writer) => AUTOMATION.level(isOwn ? "ownPoints" : "treatment", writer),
 };
+
+/** "Cut Arm: Severe → Serious", or that it ends. */
+function becomes({ name, from, by }: LevelChange): string {
+  const words = { condition: clipped(name), from: levelName(from), to: levelName(from + by) };
+  return format(`TENACITY.AssetPool.Card.Effect.${from + by < 1 ? "ended" : "level"}`, words);
+}
 
 /** What the condition affects, as it is by now or was before; nothing where neither is there. */
 function touchedBy(target: string, event: string, { condition }: LevelChange): readonly string[] {

@@ -29,6 +29,7 @@ export const USE: EffectKind<AssetState, AssetEffect> = {
     // That a feature was used, its list says.
     status === "settled" ? "" : format("TENACITY.AssetPool.Card.Effect.use", { feature: clipped(feature?.name ?? "") }),
 
+  story: () => "",
   isOwn: () => true,
   level: (_isOwn, writer) => AUTOMATION.level("ownPoints", writer),
 };

@@ -116,7 +116,7 @@ function dodgeStage({ opening, result, dodge, stood }: EvadeState): readonly Sta
   if (barred !== "") return [stage(say(`Barred.${barred}`, { name }), {})];
   if (!dodges || canBeDodged(attack, result.total)) return [];
   const difficulty = String(dodgeDifficulty(attack, result.total));
-  return [stage(say("OutOfDodge", { name, difficulty }), {})];
+  return [stage(say("OutOfDodge", { name, difficulty, best: String(10 + (attack.target.dodge ?? 0)) }), {})];
 }
 
 /** The rolls of a hold, or the roll against a check. */
@@ -225,7 +225,7 @@ function consciousStages({ faints }: EvadeState): readonly StageView[] {
       ? [
           stage(say("ConsciousOf", { name: clipped(name) }), {
             dice: roll.face > 0 ? die(roll.face) : [],
-            why: roll.face > 0 ? sumWords(roll.terms) : say("GoesDownHint"),
+            why: roll.face > 0 ? sumWords(roll.terms) : say("GoesDownHint", { best: String(10 + totalOf(roll.terms)) }),
             total: roll.face > 0 ? String(roll.total) : "",
             against: say("Against", { difficulty: String(difficulty) }),
             tone: tone(!roll.out),

@@ -322,7 +322,10 @@ export const STAY_CONSCIOUS: EvadeMove<shape.Of<typeof FAINTED>> = {
       const terms = consciousTerms(faint);
       const key = `conscious|${side}`;
       if (!isPossible(terms, difficulty))
-        return offer(key, say("GoesDown", { name }), { result: say("GoesDownHint"), bonus: true });
+        return offer(key, say("GoesDown", { name }), {
+          result: say("GoesDownHint", { best: String(10 + totalOf(terms)) }),
+          bonus: true,
+        });
       const { words, chance } = answered(terms, difficulty);
       return offer(key, say("Conscious", { name, chance }), { result: words, bonus: true });
     });

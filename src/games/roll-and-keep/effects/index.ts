@@ -29,6 +29,7 @@ const MANA: EffectKind<KeepState, KeepEffect> = {
     return say(mana.by < 0 ? "Effect.spent" : "Effect.regained", words);
   },
 
+  story: () => "",
   isOwn: (reason) => reason === "spent",
   level: (isOwn, writer) => (isOwn ? AUTOMATION.level("ownPoints", writer) : "suggest"),
 };

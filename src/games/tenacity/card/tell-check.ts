@@ -31,6 +31,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     result: [came, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
+    isVoid: state.dismissed !== null,
     moments: momentsIn(state),
     changes: [
       ...bargainsIn(state),

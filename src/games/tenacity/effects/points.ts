@@ -12,6 +12,7 @@ const OWN_ROLL = ["doubles", "fumble", "doublesAndFumble", "failure", "boost", "
 /** What spin and 10acity have in common: they go together, all or none (R-602 to R-604). */
 export const POINTS = {
   part: "points",
+  story: () => "",
   plan: planPoints,
   isOwn: (reason) => OWN_ROLL.includes(reason),
   level: byStep("othersPoints"),

@@ -62,6 +62,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 > {
   static #establish: Establisher | null = null;
 
+  /** The establishing rolls that this client is making. */
+  #rolling: Promise<unknown> | null = null;
+
   /** Sets what rolls establishing rolls, so that documents need not know the cards. */
   static registerEstablisher(establish: Establisher): void {
     TenacityCombat.#establish = establish;
@@ -116,8 +119,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     if (this.spotlight.state.phase !== "over") await this.take({ type: "finish" });
   }
 
-  /** Ends the setup (CB-4). */
+  /** Ends the setup (CB-4), once the rolls are made that this client has begun: who came too late would enter without one. */
   override async startCombat(): Promise<this> {
+    await this.#rolling;
     return this.goOnBy([{ type: "begin" }]);
   }
 
@@ -156,7 +160,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     const due = own.filter((each) => each.isOwner && asked.has(each.id ?? "") && entersWithRoll(each));
     if (due.length === 0) ui.notifications.info("TENACITY.Spotlight.NobodyRolls", { localize: true });
     const ids = due.map(({ id }) => id ?? "");
-    await TenacityCombat.#establish?.(this, ids);
+    const rolls = TenacityCombat.#establish?.(this, ids);
+    this.#rolling = Promise.allSettled([this.#rolling, rolls]);
+    await rolls;
     return this;
   }
 
