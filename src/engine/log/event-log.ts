@@ -47,9 +47,9 @@ function byOrder(a: Logged, b: Logged): number {
  * @returns Every event, by sequence and then by id.
  */
 export function sortLog(log: unknown): readonly Logged[] {
-  return Object.entries(log ?? {})
-    .flatMap(([id, event]): Logged[] => (isEntry(event) ? [{ id, event }] : []))
-    .sort(byOrder);
+  const logged: Logged[] = [];
+  for (const [id, event] of Object.entries(log ?? {})) if (isEntry(event)) logged.push({ id, event });
+  return logged.sort(byOrder);
 }
 
 /** What of an event says who wrote it and when, and not what happened. */
@@ -86,6 +86,7 @@ export function orderLog(log: unknown): OrderedLog {
   const ignored: Ignored<"malformed" | "undoUnknown">[] = Object.entries(log ?? {})
     .filter(([, event]) => !isEntry(event))
     .map(([id]) => ({ id, reason: "malformed" }));
+  if (!logged.some(({ event }) => event.type === "undo")) return { events: logged, undone: [], ignored };
 
   const placed = new Map<unknown, Logged & { place: number }>(
     logged.map((each, place) => [each.id, { ...each, place }]),

@@ -30,7 +30,9 @@ export function decisionsIn(log: unknown, facts: readonly string[]): readonly Hi
   for (const logged of orderLog(log).events) {
     if (facts.includes(logged.event.type)) continue;
     const id = stepOf(logged);
-    steps.set(id, [...(steps.get(id) ?? []), logged]);
+    const events = steps.get(id);
+    if (events) events.push(logged);
+    else steps.set(id, [logged]);
   }
   return [...steps.entries()].map(([id, events]) => ({ id, events }));
 }

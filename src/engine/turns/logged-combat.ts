@@ -39,6 +39,9 @@ export function fightTurns(begun: readonly FightTurn[], underWay: boolean): Figh
   return underWay ? { ended: begun.slice(0, -1), now: begun.at(-1) ?? null } : { ended: begun, now: null };
 }
 
+/** The decisions of encounters until their logs change. No member: documents are prepared before a subclass has its private ones. */
+const histories = new WeakMap<LoggedCombat, readonly HistoryStep[]>();
+
 /**
  * An encounter whose log says where it stands. Core's round and turn follow it, so that whatever reads those stays right,
  * whatever is stored: a player may write core's turn, which moves nothing (TRAP-6).
@@ -52,7 +55,9 @@ export abstract class LoggedCombat<
 
   /** The decisions that are in force, oldest first. */
   get history(): readonly HistoryStep[] {
-    return this.steps.history;
+    const known = histories.get(this) ?? this.steps.history;
+    histories.set(this, known);
+    return known;
   }
 
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
@@ -88,7 +93,7 @@ export abstract class LoggedCombat<
   abstract override resetAll(): Promise<this>;
 
   /** The last decision of some types that is in force. */
-  protected lastWith(...types: readonly Step["type"][]): HistoryStep | undefined {
+  lastWith(...types: readonly Step["type"][]): HistoryStep | undefined {
     const wanted: readonly string[] = types;
     return this.history.findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
   }
@@ -114,6 +119,7 @@ export abstract class LoggedCombat<
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    histories.delete(this);
     this.forgetLog();
     followLog(this, this.coreTurn());
   }

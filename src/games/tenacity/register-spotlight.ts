@@ -11,7 +11,6 @@ import { tellDueBites } from "./map/area-moves.ts";
 import { findActor } from "../../engine/data/actor-identity.ts";
 import { keepsEncounters } from "../../engine/turns/keeper.ts";
 import { ownFights } from "./turns/read-spotlight.ts";
-import { historyOf } from "./rules/index.ts";
 
 /** What fights need from the beginning; call in `init`. */
 export function registerSpotlight(): void {
@@ -44,7 +43,7 @@ function catchUpWithTurns(): void {
 }
 
 async function catchUpIn(combat: TenacityCombat): Promise<void> {
-  const newest = historyOf(combat.system.log).at(-1);
+  const newest = combat.history.at(-1);
   for (const { id, event } of newest?.events ?? []) {
     const hurts: unknown = event["hurts"];
     for (const uuid of Array.isArray(hurts) ? hurts : []) {

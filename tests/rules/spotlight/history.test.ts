@@ -5,7 +5,6 @@ import { goOn, goToNextRound } from "../../../src/games/tenacity/rules/spotlight
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
   historyOf,
-  lastStepWith,
   readCheckpoint,
   shorten,
   stepThatOpened,
@@ -39,8 +38,6 @@ describe("the history of a fight", () => {
     expect(eventsFrom(historyOf(log), "one")).toEqual(["e7", "e6"]);
     expect(eventsFrom(historyOf(log), "e4")).toEqual(["e7", "e6", "e5", "e4"]);
     expect(eventsFrom(historyOf(log), "e8")).toEqual([]);
-    expect(lastStepWith(log, ["end"])?.id).toBe("one");
-    expect(lastStepWith(log, ["halt"])).toBeUndefined();
   });
 });
 

@@ -167,7 +167,8 @@ const HELP: GameAction = {
   icon: "fa-solid fa-hands-helping",
   isOffered: (context) => alliesOf(context).length > 0,
   about: () => (ruleset().helpPassFailOnly ? actionWords("help", "PassFailOnly") : ""),
-  whyNot: (context) => (helpableOf(context).length > 0 ? "" : actionWords("help", "Nobody")),
+  whyNot: (context) =>
+    alliesOf(context).some((ally) => helpOf(context, ally).length > 0) ? "" : actionWords("help", "Nobody"),
   async run(context) {
     const { turn } = context;
     const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), helpableOf(context));
@@ -190,12 +191,18 @@ function tellOfHelp(combat: TenacityCombat, { helper, ally }: HelpPromise, name:
 
 /** The allies whom someone can help, and with which skills (R-1502): where both have a rank, and the helper not the higher one. */
 function helpableOf(context: ActionContext): { id: string; name: string }[] {
-  return alliesOf(context).flatMap(({ id, name }) => {
-    const ally = context.turn?.combat.combatants.get(id)?.actor;
-    const helped = isCharacter(ally) ? helpableSkills(ally, context.actor) : [];
+  return alliesOf(context).flatMap((ally) => {
+    const { id, name } = ally;
+    const helped = helpOf(context, ally);
     const skills = inARow(helped.map((label) => game.i18n.localize(label)));
     return helped.length === 0 ? [] : [{ id, name: actionWords("help", "With", { name, skills }) }];
   });
+}
+
+/** The labels of the skills with which someone can help an ally. */
+function helpOf({ actor, turn }: ActionContext, { id }: { readonly id: string }): readonly string[] {
+  const ally = turn?.combat.combatants.get(id)?.actor;
+  return isCharacter(ally) ? helpableSkills(ally, actor) : [];
 }
 
 function alliesOf({ turn }: ActionContext): { id: string; name: string }[] {

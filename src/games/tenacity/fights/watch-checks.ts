@@ -13,8 +13,6 @@ import {
   affectedBy,
   type CheckOpening,
   type CoupNews,
-  historyOf,
-  lastStepWith,
   type Occasion,
   type Spotlight,
   type SpotlightEvent,
@@ -155,8 +153,8 @@ function isSettled(message: CheckMessage): boolean {
 }
 
 /** Whether the card of the last action in a fight still waits for someone. */
-export function isActionOpen({ system }: TenacityCombat): boolean {
-  const message = game.messages.get(lastStepWith(system.log, ["act"])?.id ?? "");
+export function isActionOpen(combat: TenacityCombat): boolean {
+  const message = game.messages.get(combat.lastWith("act")?.id ?? "");
   return message !== undefined && isCheck(message) && !isSettled(message);
 }
 
@@ -164,9 +162,8 @@ export function isActionOpen({ system }: TenacityCombat): boolean {
 const endOf = ({ id }: CheckMessage): string => derivedId("end", id ?? "");
 
 /** Whether a card is an action of the turn, response or held action under way. */
-function isOfThisTurn({ spotlight, system }: TenacityCombat, id: string | null): boolean {
+function isOfThisTurn({ spotlight, history }: TenacityCombat, id: string | null): boolean {
   const begins: readonly string[] = spotlight.state.lit?.by === "turn" ? ["light"] : ["respond", "release"];
-  const history = historyOf(system.log);
   const begun = history.findLastIndex(({ events }) => events.some(({ event }) => begins.includes(event.type)));
   return history.slice(begun + 1).some((step) => step.id === id);
 }

@@ -16,7 +16,6 @@ import {
 } from "../data/documents.ts";
 import { bestRankFor, findEntry, scopesFor, skillsFor } from "../data/list-entries.ts";
 import {
-  historyOf,
   isHold,
   movementBudget,
   SCOPE_ROLES,
@@ -86,9 +85,9 @@ export function sprintChance(actor: CharacterActor): ((spaces: number) => number
 
 /** The total of a sprint since someone's turn began, which lasts the round; null without one whose dice are settled. */
 function sprintOf(actor: CharacterActor): number | null {
-  for (const { combatants, system } of ownFights()) {
+  for (const { combatants, history } of ownFights()) {
     const own = combatants.contents.filter((each) => each.actor === actor).map(({ id }) => id);
-    const events = own.length === 0 ? [] : historyOf(system.log).flatMap((step) => step.events);
+    const events = own.length === 0 ? [] : history.flatMap((step) => step.events);
     const isOwn = ({ event }: Logged): boolean => own.includes(event["combatant"] as (typeof own)[number]);
     const begun = events.findLastIndex((each) => each.event.type === "light" && isOwn(each));
     const acts = begun < 0 ? [] : events.slice(begun).filter((each) => each.event.type === "act" && isOwn(each));

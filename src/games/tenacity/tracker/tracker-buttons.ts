@@ -3,7 +3,6 @@ import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { entersWithRoll, combatantResources } from "../turns/combatant-facts.ts";
 import { isCharacter } from "../data/documents.ts";
-import { openPartings } from "../turns/open-partings.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../rules/index.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 
@@ -49,7 +48,7 @@ export function mayRoll(reader: TrackerReader, document: TenacityCombatant): boo
 
 /** Whose reach someone leaves may react, here as on the card of the move (R-1302). */
 function partingButtons(reader: TrackerReader, { actor, isOwner }: TenacityCombatant, id: string): RowButton[] {
-  const open = isOwner && isCharacter(actor) ? openPartings(actor).slice(0, 1) : [];
+  const open = isOwner && isCharacter(actor) ? reader.partingsOf(actor).slice(0, 1) : [];
   const icon = "fa-solid fa-person-walking-dashed-line-arrow-right";
   return open.map(({ name: mover }) => deedButton(reader, "parting", id, icon, { data: { mover }, strong: true }));
 }

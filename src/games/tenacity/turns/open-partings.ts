@@ -2,7 +2,6 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { type CharacterActor, isCharacter, isCheck, isMove, openingOf } from "../data/documents.ts";
-import { lastStepWith } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { moverOf } from "../data/crew.ts";
@@ -24,8 +23,8 @@ export interface OpenParting {
 const LOOK_BACK = 100;
 
 /** The id of the step with which the turn, response or held action under way began; empty before the first. */
-export function turnUnderWay({ system }: TenacityCombat): string {
-  return lastStepWith(system.log, ["begin", "light", "respond", "release"])?.id ?? "";
+export function turnUnderWay(combat: TenacityCombat): string {
+  return combat.lastWith("begin", "light", "respond", "release")?.id ?? "";
 }
 
 /** The latest messages about moves, oldest first. */

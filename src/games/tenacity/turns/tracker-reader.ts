@@ -10,6 +10,7 @@ import {
   type SpotlightView,
 } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
+import { allOpenPartings, type OpenParting } from "./open-partings.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 
 /** A sentence of the order of turns. */
@@ -24,6 +25,7 @@ export class TrackerReader extends FightReader<TenacityCombat, Spotlight, Spotli
   /** Who of those that have not acted waits longest; null where that is of no interest. */
   readonly longestWaiting: string | null;
   readonly #candidacies: ReadonlyMap<string, Candidacy>;
+  #partings: readonly OpenParting[] | null = null;
 
   constructor(combat: TenacityCombat) {
     super(combat, SPOTLIGHT_LOG);
@@ -35,6 +37,12 @@ export class TrackerReader extends FightReader<TenacityCombat, Spotlight, Spotli
   /** Whether someone may be next, and why; undefined while no one is to be chosen. */
   candidacyOf(id: string): Candidacy | undefined {
     return this.#candidacies.get(id);
+  }
+
+  /** The parting actions that someone may still take, the latest first; those of all are looked for once. */
+  partingsOf(actor: Actor.Implementation): readonly OpenParting[] {
+    this.#partings ??= allOpenPartings();
+    return this.#partings.filter(({ by }) => by.actor === actor);
   }
 
   /** What the fight knows of a combatant. */

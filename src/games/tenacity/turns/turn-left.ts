@@ -2,7 +2,6 @@ import { attemptsFor } from "../conditions/waking.ts";
 import { type CharacterActor, conditionsOf, isCheck, openingOf } from "../data/documents.ts";
 import {
   attemptsLeft,
-  historyOf,
   isOwnAction,
   type Lit,
   type Occasion,
@@ -99,8 +98,7 @@ export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null 
 }
 
 /** The id of the last action of the turn under way, which is that of the card that it was made with. */
-function lastActIn({ system }: TenacityCombat): string | undefined {
-  const history = historyOf(system.log);
+function lastActIn({ history }: TenacityCombat): string | undefined {
   const begun = history.findLastIndex(({ events }) => events.some(({ event }) => event.type === "light"));
   return history.slice(begun + 1).findLast(({ events }) => events.some(({ event }) => event.type === "act"))?.id;
 }

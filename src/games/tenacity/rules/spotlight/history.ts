@@ -24,12 +24,6 @@ export function historyOf(log: unknown): readonly HistoryStep[] {
   return decisionsIn(log, FACTS);
 }
 
-/** The last step in force that has an event of some types. */
-export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"][]): HistoryStep | undefined {
-  const wanted: readonly string[] = types;
-  return historyOf(log).findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
-}
-
 /** The step that opened a round. Returns the id of the step; undefined where the log no longer has it. */
 export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
   let state = start;

@@ -92,11 +92,19 @@ function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean)
   return nextByTouch(touchedIn(state), others.length > 0 ? others : open);
 }
 
+/** What was found last: a state never changes, and a tracker asks of the same one for each of its rows. */
+let last: { readonly state: Spotlight; readonly next: NextUp } | null = null;
+
 /**
  * Who may be next, by which rule, and who decides (R-1201, R-1205, R-1206, R-1210, R-1213, R-1214, R-1220, R-1222).
  * @param state - A fight; asked for between turns, but total at any time.
  */
 export function nextUp(state: Spotlight): NextUp {
+  if (last?.state !== state) last = { state, next: nextIn(state) };
+  return last.next;
+}
+
+function nextIn(state: Spotlight): NextUp {
   const unacted = state.combatants.filter(({ out, acted }) => !out && !acted);
   const newRound = unacted.length === 0;
   const open = newRound ? state.combatants.filter(({ out }) => !out) : unacted;

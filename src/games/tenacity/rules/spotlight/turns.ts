@@ -13,6 +13,7 @@ import {
   type SpotlightEvent,
   type SpotlightReason,
   type TurnReason,
+  turnsEnded,
 } from "./types.ts";
 
 type Verdict = Spotlight | SpotlightReason;
@@ -155,10 +156,16 @@ export function refocus(state: Spotlight, affected: readonly string[]): Verdict 
   return { ...state, focus: focusOf(focus.actor, affected, focus.trigger) };
 }
 
+/** How many turns have ended among those who were counted last: a list never changes, and each turn of a long log asks of the next. */
+let counted: { readonly combatants: Spotlight["combatants"]; readonly ended: number } | null = null;
+
 function endTurn(state: Spotlight, id: string): Spotlight {
-  const turns = (findCombatant(state, id)?.turns ?? 0) + 1;
-  const lastTurn = state.combatants.reduce((all, each) => all + each.turns, 1);
-  return { ...withCombatant(state, id, { acted: true, turns, lastTurn }), phase: "choose", lit: null };
+  const whose = findCombatant(state, id);
+  if (!whose) return { ...state, phase: "choose", lit: null };
+  const lastTurn = (counted?.combatants === state.combatants ? counted.ended : turnsEnded(state)) + 1;
+  const { combatants } = withCombatant(state, id, { acted: true, turns: whose.turns + 1, lastTurn });
+  counted = { combatants, ended: lastTurn };
+  return { ...state, combatants, phase: "choose", lit: null };
 }
 
 /** After a response or a held action (R-1212, R-1213): whom it affects counts from now on, if it affects anyone. */

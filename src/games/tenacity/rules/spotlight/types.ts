@@ -239,6 +239,11 @@ export function findCombatant(state: Spotlight, id: string | null): Combatant | 
   return state.combatants[placeOfCombatant(state, id)];
 }
 
+/** How many turns have ended in a fight. */
+export function turnsEnded({ combatants }: Spotlight): number {
+  return combatants.reduce((all, { turns }) => all + turns, 0);
+}
+
 /**
  * Who is affected by the last action and still counts (R-1203, R-1209).
  * @returns Combatants that are not out, in the order of the combatants.

@@ -10,6 +10,7 @@ import {
   type PickRule,
   type Spotlight,
   type SpotlightEvent,
+  turnsEnded,
 } from "./types.ts";
 
 /** Why someone may not be next. */
@@ -58,8 +59,9 @@ export interface SpotlightView {
  * Counts the turns of a fight.
  * @returns The number of the turn under way, or of the last one while none is; 0 before the first.
  */
-export function turnNumber({ combatants, phase, paused }: Spotlight): number {
-  const ended = combatants.reduce((all, { turns }) => all + turns, 0);
+export function turnNumber(state: Spotlight): number {
+  const { phase, paused } = state;
+  const ended = turnsEnded(state);
   return phase === "turn" || (phase === "respond" && paused !== null) ? ended + 1 : ended;
 }
 
