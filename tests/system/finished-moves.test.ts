@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { TokenMovement } from "../../src/compat/movement.ts";
-import { gatherMoves, onFinishedMove, type FinishedMove } from "../../src/engine/map/finished-moves.ts";
+import { gatherMoves, onFinishedMoves, type FinishedMove } from "../../src/engine/map/finished-moves.ts";
 import { addMovementActions } from "../../src/engine/map/movement-actions.ts";
 
 const told: FinishedMove[] = [];
+let calls = 0;
 const ANN = { id: "ann" } as User.Implementation;
 
 /** A token as far as moves ask of it. */
@@ -51,10 +52,14 @@ beforeAll(() => {
   addMovementActions();
   Object.assign(CONFIG.Token.movement.actions["blink"] ?? {}, { teleport: true });
   gatherMoves();
-  onFinishedMove((each) => told.push(each));
+  onFinishedMoves((moves) => {
+    calls += 1;
+    told.push(...moves);
+  });
 });
 beforeEach(() => {
   told.length = 0;
+  calls = 0;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -80,6 +85,7 @@ describe("a finished move", () => {
     move(tokenAt("Token.two"), 0, { to: [place(100)] });
     vi.runAllTimers();
     expect(told).toHaveLength(2);
+    expect(calls).toBe(1);
   });
 
   it("gathers presses of keys for a second", () => {
@@ -109,7 +115,15 @@ describe("a finished move", () => {
     move(token, 0, { to: [place(100)], left: [place(200)] });
     Hooks.callAll("deleteToken", token as never, {} as never, "ann");
     vi.runAllTimers();
-    expect(told).toEqual([]);
+    expect([told, calls]).toEqual([[], 0]);
+  });
+
+  it("of a token that is deleted before it was told of is none", () => {
+    const [gone, stays] = [tokenAt("Token.gone"), tokenAt("Token.stays")];
+    for (const token of [gone, stays]) move(token, 0, { to: [place(100)] });
+    Hooks.callAll("deleteToken", gone as never, {} as never, "ann");
+    vi.runAllTimers();
+    expect(told.map(({ token }) => token)).toEqual([stays]);
   });
 
   it("without its undone presses is what is left of it", () => {

@@ -286,9 +286,18 @@ export function forgetCards(message: Message): void {
   drawnCards.delete(message);
 }
 
+/** Uuids of the actors that have changed at this moment: forty that one area hurts, say. */
+const changed = new Set<string>();
+
 /** Draws again whatever a change of an actor has made untrue: effects just settled, prices, moves. */
 export function redrawCardsOf(actorUuid: string): void {
-  redraw(({ actors, face, message }) => actors.has(actorUuid) || face.concerns(message, actorUuid));
+  changed.add(actorUuid);
+  if (changed.size > 1) return;
+  queueMicrotask(() => {
+    const uuids = [...changed];
+    changed.clear();
+    redraw(({ actors, face, message }) => uuids.some((uuid) => actors.has(uuid) || face.concerns(message, uuid)));
+  });
 }
 
 /** Draws again what speaks of someone's actors, for whom the narrator may speak now, or needs to no more. */

@@ -24,7 +24,7 @@ export interface FinishedMove {
   readonly isWilling: boolean;
 }
 
-type MoveFinished = (move: FinishedMove) => void;
+type MovesFinished = (moves: readonly FinishedMove[]) => void;
 
 /** How long a key may rest before the steps by the keyboard are one move, in milliseconds. */
 const REST = 1000;
@@ -32,13 +32,14 @@ const REST = 1000;
 /** Marks of ours in an operation that moves tokens along with another one (MAP-51). */
 const CARRIED = ["carried", "follows"] as const;
 
-const listeners: MoveFinished[] = [];
+const listeners: MovesFinished[] = [];
 
 /**
- * Listens to moves that are over: once for each, on EVERY client that has the scene, also for what no one walked. So a listener asks
- * whose client it is on, and whether it is about such a move; a token that was deleted on its way is not told of.
+ * Listens to moves that are over, those of tokens that were dragged together in one call: once for each, on EVERY client that has the
+ * scene, also for what no one walked. So a listener asks whose client it is on, and whether it is about such a move; a token that was
+ * deleted on its way is not told of.
  */
-export function onFinishedMove(listener: MoveFinished): void {
+export function onFinishedMoves(listener: MovesFinished): void {
   listeners.push(listener);
 }
 
@@ -53,6 +54,10 @@ interface Open {
 
 /** By uuid of the token. */
 const open = new Map<string, Open>();
+
+/** Uuids of those whose move is over, and is told at the next tick. */
+const over = new Set<string>();
+let nextTick: ReturnType<typeof setTimeout> | undefined;
 
 /** Gathers the legs of movements; call in `init`. */
 export function gatherMoves(): void {
@@ -83,7 +88,7 @@ function take(token: PlacedToken, movement: TokenMovement, operation: object, us
   if (!leg) return;
   const found = open.get(token.uuid);
   const before = found && goesOn(found.gathered, leg) ? found : null;
-  if (found && !before) tell(found);
+  if (found && !before) tell([found]);
   const gathered = withLeg(before?.gathered ?? null, leg);
   const now = { token, user, gathered, isCarried: isCarried(operation), timer: null };
   drop(token.uuid);
@@ -109,30 +114,42 @@ function cutOpen({ uuid }: PlacedToken, { destination }: TokenMovement): void {
   if (!found) return;
   const gathered = cutBack(found.gathered, destination);
   drop(uuid);
-  if (gathered) tell({ ...found, gathered });
+  if (gathered) tell([{ ...found, gathered }]);
 }
 
 function tellSoon(one: Open, wait: number): void {
+  const { uuid } = one.token;
   if (one.timer) clearTimeout(one.timer);
-  const timer = setTimeout(() => {
-    const due = open.get(one.token.uuid);
-    if (due?.timer === timer) tell(due);
-  }, wait);
-  open.set(one.token.uuid, { ...one, timer });
+  const timer = wait > 0 ? setTimeout(() => tellOpen([uuid]), wait) : null;
+  open.set(uuid, { ...one, timer });
+  if (timer) return;
+  over.add(uuid);
+  clearTimeout(nextTick);
+  nextTick = setTimeout(() => tellOpen([...over]), 0);
+}
+
+function tellOpen(uuids: readonly string[]): void {
+  tell(uuids.flatMap((uuid) => open.get(uuid) ?? []));
 }
 
 function drop(uuid: string): void {
   const found = open.get(uuid);
   if (found?.timer) clearTimeout(found.timer);
   open.delete(uuid);
+  over.delete(uuid);
 }
 
-function tell({ token, user, gathered, isCarried: carried }: Open): void {
-  drop(token.uuid);
+function tell(finished: readonly Open[]): void {
+  if (finished.length === 0) return;
+  for (const { token } of finished) drop(token.uuid);
+  const moves = finished.map(moveOf);
+  for (const listener of listeners) listener(moves);
+}
+
+function moveOf({ token, user, gathered, isCarried: carried }: Open): FinishedMove {
   const { steps, cost, method, ids } = gathered;
   const isWilling = !carried && ["dragging", KEYBOARD].includes(method) && steps.slice(1).some(isWalked);
-  const move = { token, steps, cost, method, ids, user, isWilling };
-  for (const listener of listeners) listener(move);
+  return { token, steps, cost, method, ids, user, isWilling };
 
   function isWalked({ x, y, action }: PathPosition): boolean {
     const [start] = steps;

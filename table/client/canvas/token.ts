@@ -23,6 +23,8 @@ export class Token extends MovingToken {
   controlled = false;
   hover = false;
   readonly targeted = new Set<User>();
+  #isRefreshDue = false;
+  #isGone = false;
 
   constructor(document: TokenDocument, layer: TokenLayer) {
     super();
@@ -31,7 +33,8 @@ export class Token extends MovingToken {
     this.element = svgElement("g", { class: "token", tabindex: 0, role: "button" });
     this.element.dataset["tokenId"] = this.id;
     document._object = this;
-    this.refresh();
+    this.place();
+    this.#draw();
     this.drawRuler(this);
     Hooks.callAll("drawToken", this);
   }
@@ -160,9 +163,20 @@ export class Token extends MovingToken {
     if (this.actor?.visible) void this.actor.sheet?.render({ force: true });
   }
 
+  /** Draws it where and as it is: where at once, and the rest once for all that changes at this moment. */
   override refresh(): void {
-    const { element, document: data } = this;
     this.place();
+    if (this.#isRefreshDue) return;
+    this.#isRefreshDue = true;
+    queueMicrotask(() => {
+      if (this.#isGone) return;
+      this.#isRefreshDue = false;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const { element, document: data } = this;
     element.setAttribute("aria-label", tokenLabel(this));
     element.setAttribute("aria-pressed", String(this.controlled));
     element.classList.toggle("controlled", this.controlled);
@@ -179,6 +193,7 @@ export class Token extends MovingToken {
   }
 
   destroy(): void {
+    this.#isGone = true;
     this.setHover(false);
     this.release();
     for (const user of this.targeted) this.#mark(user, false);

@@ -39,6 +39,7 @@ const read = new WeakMap<JsonObject, Document>();
 export class Draft {
   readonly #documents: WorldDocuments;
   readonly #changed = new Map<string, { shape: DocumentShape; id: string; after: JsonObject | null }>();
+  readonly #bare = new Map<string, { readonly bare: JsonObject; readonly document: Document }>();
 
   constructor(documents: WorldDocuments) {
     this.#documents = documents;
@@ -60,18 +61,24 @@ export class Draft {
     return document;
   }
 
-  /**
-   * A primary document to go down from, with nothing in it but what lies on the way: of a scene with hundreds of tokens, one.
-   * @param way The types and ids of the documents below it.
-   */
-  documentAlong(
+  /** A primary document to go down from, with nothing in it: for all that one operation does in a scene, one. */
+  bareDocument(
     cls: DocumentConstructor,
     shape: DocumentShape,
     id: string,
-    { way, pack }: { readonly way: readonly (readonly [type: string, id: string])[]; readonly pack: string | null },
-  ): Document | null {
+    pack: string | null,
+  ): { readonly document: Document; readonly source: JsonObject } | null {
     const source = this.get(shape, id);
-    return source && new cls(structuredClone(sourceAlong(cls, source, way)), { pack });
+    if (!source) return null;
+    const bare = bareSource(cls, source);
+    const key = `${shape.collection}.${id}`;
+    const known = this.#bare.get(key);
+    const inside = new Set(embeddedFields(cls).map(({ field }) => field));
+    const names = Object.keys({ ...known?.bare, ...bare });
+    const isSame = known && names.every((name) => inside.has(name) || known.bare[name] === bare[name]);
+    const document = isSame ? known.document : new cls(structuredClone(bare), { pack });
+    this.#bare.set(key, { bare, document });
+    return { document, source };
   }
 
   set(shape: DocumentShape, id: string, after: JsonObject | null): void {
@@ -200,20 +207,12 @@ function copyOf(list: JsonObject[] | null, id: string): JsonObject | undefined {
   return copy;
 }
 
-function sourceAlong(
-  cls: DocumentConstructor,
-  source: JsonObject,
-  [step, ...way]: readonly (readonly [type: string, id: string])[],
-): JsonObject {
-  const along = embeddedFields(cls).map(({ field, documentClass }) => {
-    const isOnWay = documentClass.documentName === step?.[0];
-    const found = isOnWay ? embeddedList(source, field).filter(({ _id }) => _id === step[1]) : [];
-    return [field, found.map((each) => sourceAlong(documentClass, each, way))] as const;
-  });
-  return { ...source, ...Object.fromEntries(along) };
+/** A document's source without the documents in it. */
+export function bareSource(cls: DocumentConstructor, source: JsonObject): JsonObject {
+  return { ...source, ...Object.fromEntries(embeddedFields(cls).map(({ field }) => [field, []])) };
 }
 
-function embeddedList(parent: JsonObject, field: string): JsonObject[] {
+export function embeddedList(parent: JsonObject, field: string): JsonObject[] {
   const list = parent[field];
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }

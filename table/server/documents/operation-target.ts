@@ -6,7 +6,7 @@ import { parseUuid } from "../../common/utils/parse-uuid.ts";
 import { RequestError } from "../request-error.ts";
 import { documentClass, isPrimary, PRIMARY_CLASSES, shapeOf } from "./document-classes.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
-import { TOKEN_ACTOR, type Draft, type EmbeddedStep, type Siblings } from "./draft.ts";
+import { bareSource, embeddedList, TOKEN_ACTOR, type Draft, type EmbeddedStep, type Siblings } from "./draft.ts";
 
 /** What an operation is about: documents of one class, under one parent or in the world (LC-10). */
 export interface OperationTarget {
@@ -59,22 +59,38 @@ function findEmbeddedTarget(
   if (givenPack !== null && givenPack !== pack) throw missing;
   const shape = pack === null ? shapeOf(primary) : packShapes(pack, primary);
   const way = pairs(uuid.embedded);
-  let parent = draft.documentAlong(primary, shape, uuid.primaryId, { way, pack });
-  if (parent === null) throw missing;
+  const start = draft.bareDocument(primary, shape, uuid.primaryId, pack);
+  if (start === null) throw missing;
+  let { document: parent, source } = start;
   const path: EmbeddedStep[] = [];
   for (const [type, id] of way) {
     const field = embeddedField(parent, type);
+    const stored = embeddedList(source, field ?? "").find(({ _id }) => _id === id);
     const next: Document | undefined =
-      field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : parent.collections[field ?? ""]?.get(id);
+      field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : documentIn(parent, { type, source: stored, pack });
     if (field === null || next?.id !== id) throw missing;
     path.push({ field, id });
     parent = next;
+    source = stored ?? (next._source as JsonObject);
   }
   const field = embeddedField(parent, cls.documentName);
   if (field === null) throw new RequestError(`${cls.documentName} documents do not belong in ${parent.documentName}.`);
   const siblings = draft.embeddedSiblings(shape, uuid.primaryId, path, field);
   if (siblings === null) throw missing;
   return { documentClass: cls, pack, parent, siblings };
+}
+
+/** An embedded document with nothing in it; undefined where there is none that can be read. */
+function documentIn(
+  parent: Document,
+  {
+    type,
+    source,
+    pack,
+  }: { readonly type: string; readonly source: JsonObject | undefined; readonly pack: string | null },
+): Document | undefined {
+  const cls = documentClass(type);
+  return source && cls ? new cls(structuredClone(bareSource(cls, source)), { parent, pack, strict: false }) : undefined;
 }
 
 /** The actor that an unlinked token has of its own (CV-5); undefined where it has none. */

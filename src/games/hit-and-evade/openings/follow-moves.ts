@@ -7,7 +7,7 @@ import { recentMessages } from "../../../engine/cards/newest-card.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";
-import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
+import { type FinishedMove, onFinishedMoves } from "../../../engine/map/finished-moves.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { UNDO } from "../../../engine/rules/map/legs.ts";
@@ -23,8 +23,8 @@ import { RUN } from "../map/running.ts";
 
 /** Asks for opportunity attacks on the map; call in `init`. */
 export function followEvadeMoves(): void {
-  onFinishedMove((move) => {
-    void follow(move);
+  onFinishedMoves((moves) => {
+    for (const move of moves) void follow(move);
   });
 }
 

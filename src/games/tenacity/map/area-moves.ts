@@ -13,7 +13,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { gatheredChanges } from "../../../engine/ledger/gathered-changes.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
-import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
+import { type FinishedMove, onFinishedMoves } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/ids.ts";
 import { crossing } from "../../../engine/rules/map/legs.ts";
@@ -21,11 +21,11 @@ import { inARow } from "../../../engine/text/words.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { conditionsOf, isUse } from "../data/documents.ts";
 import { deedMessage } from "../items/post-use.ts";
-import { type HazardMoment, leaveArea, turnsBegun } from "../rules/index.ts";
+import { type HazardMoment, leaveArea } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { bitesOf, type DueBite, hazardsAt, thingsOn } from "../turns/hazards.ts";
-import { ownFights, startOf } from "../turns/read-spotlight.ts";
+import { bitesOf, type DueBite, hazardsAt, hazardsOf, type PlacedHazard, thingsOn } from "../turns/hazards.ts";
+import { begunTurns, ownFights } from "../turns/read-spotlight.ts";
 import { type Bite, isOwed, tellBites } from "./bite.ts";
 
 /**
@@ -85,8 +85,7 @@ function combatantOf(combat: TenacityCombat, token: PlacedToken): string | null 
 
 /** The step that began the last turn, or the last one of someone. */
 function turnOf(combat: TenacityCombat, combatant?: string | null): string | undefined {
-  const begun = turnsBegun(startOf(combat), combat.system.log);
-  return begun.findLast((each) => combatant === undefined || each.combatant === combatant)?.step;
+  return begunTurns(combat).findLast((each) => combatant === undefined || each.combatant === combatant)?.step;
 }
 
 function bitesAt(combat: TenacityCombat, tokens: readonly PlacedToken[], moment: HazardMoment, turn: string): Bite[] {
@@ -119,9 +118,12 @@ const UNDO = "undo";
  * moved asks for it, and the next keeper does it. Call in `init`.
  */
 export function registerAreaMoves(): void {
-  onFinishedMove((move) => {
-    if (keepsEncounters()) followSoon(passageOf(move));
-    else if (!game.users.activeGM && move.user.isSelf && isElectedTab()) void leaveWord(passageOf(move));
+  onFinishedMoves((moves) => {
+    const isKept = keepsEncounters();
+    const told = isKept ? moves : moves.filter(({ user }) => !game.users.activeGM && user.isSelf && isElectedTab());
+    const passages = passagesOf(told);
+    if (isKept && passages.length > 0) void followPassages(passages);
+    else for (const passage of passages) void leaveWord(passage);
   });
   onRequest(REQUEST, {
     isKeeper: () => keepsEncounters(),
@@ -139,14 +141,28 @@ export function registerAreaMoves(): void {
   });
 }
 
+/** What moves that are over at the same time mean for areas, each of which is read once. */
+function passagesOf(moves: readonly FinishedMove[]): readonly Passage[] {
+  const known = new Map<Region, readonly PlacedHazard[]>();
+  const hazardsIn = (region: Region): readonly PlacedHazard[] => {
+    const hazards = known.get(region) ?? hazardsOf(region);
+    known.set(region, hazards);
+    return hazards;
+  };
+  return moves.flatMap((move) => passageOf(move, hazardsIn) ?? []);
+}
+
 /** Null where no area has anything to do with a move. */
-function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null {
+function passageOf(
+  { token, steps, ids, method }: FinishedMove,
+  hazardsIn: (region: Region) => readonly PlacedHazard[],
+): Passage | null {
   const { actor, parent } = token;
   const [move = ""] = ids;
   if (!parent || !(actor instanceof TenacityActor)) return null;
   const areas = new Set(conditionsOf(actor).map(({ area }) => area));
   const crossed = parent.regions.contents.flatMap((region) => {
-    const isHazard = bitesOf(region, token, "enter").length > 0;
+    const isHazard = bitesOf(hazardsIn(region), token, "enter").length > 0;
     if (!isHazard && !areas.has(region.name)) return [];
     const way = crossing(steps.map((step) => isInRegion(token, region, step)));
     return way.enters || way.leaves ? [{ region, ...way }] : [];
@@ -159,20 +175,11 @@ function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null 
 }
 
 /** Asks the next keeper of fights to do what a move brings. */
-async function leaveWord(passage: Passage | null): Promise<void> {
-  if (passage && !isFollowed(passage)) await sendRequest(REQUEST, passage);
+async function leaveWord(passage: Passage): Promise<void> {
+  if (!isFollowed(passage)) await sendRequest(REQUEST, passage);
 }
 
-/** What moves bring that are over at the same time, as of tokens that were dragged together: told of in one write. */
-const waiting: Passage[] = [];
-
-function followSoon(passage: Passage | null): void {
-  if (!passage) return;
-  waiting.push(passage);
-  if (waiting.length === 1) setTimeout(() => void followPassages(waiting.splice(0)), 0);
-}
-
-/** Does what moves bring, once. */
+/** Does what moves bring, once; what those of tokens that were dragged together bring is told of in one write. */
 async function followPassages(passages: readonly Passage[]): Promise<void> {
   await tellBites(passages.flatMap(bitesBy));
   const endings = passages.flatMap(({ token: uuid, move, left }) => {
@@ -194,7 +201,7 @@ function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
   const combat = fightAround(token)?.combat ?? null;
   const regions = entered.flatMap((id) => token.parent?.regions.get(id) ?? []);
   return regions.flatMap((region) =>
-    bitesOf(region, token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
+    bitesOf(hazardsOf(region), token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
+import { onFinishedMoves, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { lengthOf, UNDO } from "../../../engine/rules/map/legs.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
@@ -18,8 +18,8 @@ import { speedOfToken, walkedBy } from "./speed-of.ts";
 
 /** Lets fights follow what happens on the map; call in `init`. */
 export function followMoves(): void {
-  onFinishedMove((move) => {
-    void follow(move);
+  onFinishedMoves((moves) => {
+    for (const move of moves) void follow(move);
   });
   // Told on the keeper's client alone.
   Hooks.on("tenacity-tactics.startTurn", (combat, combatant) => {

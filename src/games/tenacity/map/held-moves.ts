@@ -3,10 +3,10 @@ import { dialogs } from "../../../compat/windows.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
-import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
+import { onFinishedMoves, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import { placeOf, type PlacedToken, type TokenPosition } from "../../../engine/map/place-of.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
-import { holdsOf, type HeldBy } from "../conditions/held-by.ts";
+import { holdsOf, type HeldBy, withHoldsKnown } from "../conditions/held-by.ts";
 import { letGoOf, moveInHold } from "../actions/hold-actions.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
 import { isHold, LOCK } from "../rules/index.ts";
@@ -22,11 +22,14 @@ const asked = new Set<string>();
 
 /** Says what a move means for holds, as a suggestion: nothing stops or ends by itself (R-1022, R-1025). Call in `init`. */
 export function watchHolds(): void {
-  onFinishedMove((move) => {
-    if (move.method === "undo" || automation("holding", move.user) === "off") return;
-    if (move.isWilling && move.user.isSelf && isElectedTab()) void tellHeld(move);
-    for (const { holder, held } of pairsOf(move.token))
-      if (hasParted(move, holder, held)) void offerEnd(move, holder, held);
+  onFinishedMoves((moves) => {
+    const told = moves.filter(({ method, user }) => method !== "undo" && automation("holding", user) !== "off");
+    const held = withHoldsKnown(() => told.map((move) => ({ move, pairs: pairsOf(move.token) })));
+    for (const { move, pairs } of held) {
+      if (move.isWilling && move.user.isSelf && isElectedTab()) void tellHeld(move);
+      for (const pair of pairs)
+        if (hasParted(move, pair.holder, pair.held)) void offerEnd(move, pair.holder, pair.held);
+    }
   });
 }
 

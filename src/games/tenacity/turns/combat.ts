@@ -13,7 +13,6 @@ import {
   goToNextRound,
   openMoves,
   stepThatOpened,
-  turnsBegun,
   type FoldedSpotlight,
   type Spotlight,
   type SpotlightEvent,
@@ -22,7 +21,7 @@ import {
 import type { TenacityCombatant } from "./combatant.ts";
 import { entersWithRoll } from "./combatant-facts.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
-import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
+import { begunTurns, forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** What core calls the moments at which effects end, on 14. */
 const EXPIRY_EVENTS = {
@@ -97,7 +96,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   override get fightTurns(): FightTurns {
     const { phase, paused } = this.spotlight.state;
-    const begun = turnsBegun(startOf(this), this.system.log).map(({ step, round, combatant }) => {
+    const begun = begunTurns(this).map(({ step, round, combatant }) => {
       const whose = this.#combatantOf(combatant);
       return { step, round, name: whose?.hidden === false ? (whose.name ?? "") : "", actor: whose?.actor?.uuid ?? "" };
     });

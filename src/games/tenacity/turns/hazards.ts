@@ -13,15 +13,19 @@ export interface PlacedHazard {
   readonly hazard: Hazard;
 }
 
-function hazardsOf(region: Region): readonly PlacedHazard[] {
+/** The hazards of a region. */
+export function hazardsOf(region: Region): readonly PlacedHazard[] {
   return region.behaviors.contents.flatMap(({ id, active, system }) =>
     active && system instanceof HazardData ? [{ id: id ?? "", region, hazard: system.hazard }] : [],
   );
 }
 
-/** The hazards of a region that bite a token at a moment, once it is in there. */
-export function bitesOf(region: Region, token: PlacedToken, moment: HazardMoment): readonly PlacedHazard[] {
-  const hazards = hazardsOf(region);
+/** Those hazards of a region that bite a token at a moment, once it is in there. */
+export function bitesOf(
+  hazards: readonly PlacedHazard[],
+  token: PlacedToken,
+  moment: HazardMoment,
+): readonly PlacedHazard[] {
   if (hazards.length === 0) return [];
   const side = sideOfToken(token);
   return hazards.filter(({ hazard }) => hazardBites(hazard, moment, side));
@@ -31,7 +35,7 @@ export function bitesOf(region: Region, token: PlacedToken, moment: HazardMoment
 export function hazardsAt(token: PlacedToken, moment: HazardMoment): readonly PlacedHazard[] {
   const regions: readonly Region[] = token.parent?.regions.contents ?? [];
   return regions.flatMap((region) => {
-    const bites = bitesOf(region, token, moment);
+    const bites = bitesOf(hazardsOf(region), token, moment);
     return bites.length > 0 && isInRegion(token, region) ? bites : [];
   });
 }

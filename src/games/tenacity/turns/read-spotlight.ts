@@ -1,4 +1,5 @@
 import {
+  type BegunTurn,
   foldSpotlight,
   newSpotlight,
   readCheckpoint,
@@ -6,6 +7,7 @@ import {
   type FoldedSpotlight,
   type RulesSettings,
   type Spotlight,
+  turnsBegun,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -31,6 +33,8 @@ export function currentFight(): Combat.Implementation | null {
 /** What was folded, and the world's rules at that moment, which count until the fight has rules of its own. */
 interface Read {
   readonly folded: FoldedSpotlight;
+  /** What its log tells of turns, once someone has asked. */
+  begun?: readonly BegunTurn[];
   readonly world: RulesSettings;
 }
 
@@ -50,6 +54,15 @@ export function readSpotlight(combat: Combat.Implementation): FoldedSpotlight {
   const folded = foldSpotlight(startOf(combat), combat.system.log);
   known.set(combat, { folded, world });
   return folded;
+}
+
+/** The turns of an encounter that its log still tells of, in their order. */
+export function begunTurns(combat: Combat.Implementation): readonly BegunTurn[] {
+  const folded = readSpotlight(combat);
+  const read = known.get(combat);
+  const begun = read?.begun ?? turnsBegun(startOf(combat), combat.system.log);
+  if (read?.folded === folded) read.begun = begun;
+  return begun;
 }
 
 /** What the log of an encounter is folded on: a fight that has not begun, or the checkpoint of its older events. */
