@@ -1,18 +1,50 @@
 import { describe, expect, it } from "vitest";
 import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
-import { foldSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
+import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
   newSpotlight,
   type Spotlight,
   type SpotlightEvent,
 } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import { nextUp } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string, override?: string): SpotlightEvent =>
   override === undefined ? { type: "light", combatant } : { type: "light", combatant, override };
 const ask = (combatant: string, wants = true): SpotlightEvent => ({ type: "ask", combatant, wants });
 const skip = (combatant: string): SpotlightEvent => ({ type: "skip", combatant });
+
+describe("what is asked of a fight many times", () => {
+  it("is worked out once for each moment, and anew for every other", () => {
+    const [one, other] = [fight([turn("Ann", "X")]), fight([turn("Ann", "Y")])];
+    let looks = 0;
+    const { combatants } = one;
+    const watched: Spotlight = Object.defineProperty({ ...one }, "combatants", {
+      get: () => {
+        looks += 1;
+        return combatants;
+      },
+    });
+    expect(nextUp(watched)).toMatchObject({ candidates: ["X"] });
+    const once = looks;
+    expect(nextUp(watched)).toMatchObject({ candidates: ["X"] });
+    expect(looks).toBe(once);
+    expect(nextUp(other)).toMatchObject({ candidates: ["Y"] });
+    expect(nextUp(watched)).toMatchObject({ candidates: ["X"] });
+    expect(looks).toBe(2 * once);
+  });
+
+  it("counts turns by the fight in which they end, also where two go on from one moment", () => {
+    const start = fight([turn("Ann", "X")]);
+    const goOn = (...steps: readonly (readonly SpotlightEvent[])[]) =>
+      steps.flat().reduce((state, step) => stepSpotlight(state, step) as Spotlight, start);
+    const long = goOn(turn("X", "Bo"), turn("Bo", "Y"));
+    const [short, again] = [goOn(turn("X", "Y")), goOn(turn("X", "Bo"))];
+    const lastOf = (state: Spotlight, who: string) => state.combatants.find(({ id }) => id === who)?.lastTurn;
+    expect([lastOf(long, "X"), lastOf(long, "Bo"), lastOf(short, "X"), lastOf(again, "X")]).toEqual([2, 3, 2, 2]);
+  });
+});
 
 describe("the narrator's own way", () => {
   it("gives the light to somebody whom the rules would not, with a reason only", () => {

@@ -141,21 +141,26 @@ export function registerAreaMoves(): void {
   });
 }
 
-/** What moves that are over at the same time mean for areas, each of which is read once. */
-function passagesOf(moves: readonly FinishedMove[]): readonly Passage[] {
+/** Reads each region once, however many tokens ask. */
+function hazardsOnce(): typeof hazardsOf {
   const known = new Map<Region, readonly PlacedHazard[]>();
-  const hazardsIn = (region: Region): readonly PlacedHazard[] => {
+  return (region) => {
     const hazards = known.get(region) ?? hazardsOf(region);
     known.set(region, hazards);
     return hazards;
   };
+}
+
+/** What moves that are over at the same time mean for areas. */
+function passagesOf(moves: readonly FinishedMove[]): readonly Passage[] {
+  const hazardsIn = hazardsOnce();
   return moves.flatMap((move) => passageOf(move, hazardsIn) ?? []);
 }
 
 /** Null where no area has anything to do with a move. */
 function passageOf(
   { token, steps, ids, method }: FinishedMove,
-  hazardsIn: (region: Region) => readonly PlacedHazard[],
+  hazardsIn: typeof hazardsOf,
 ): Passage | null {
   const { actor, parent } = token;
   const [move = ""] = ids;
@@ -181,7 +186,8 @@ async function leaveWord(passage: Passage): Promise<void> {
 
 /** Does what moves bring, once; what those of tokens that were dragged together bring is told of in one write. */
 async function followPassages(passages: readonly Passage[]): Promise<void> {
-  await tellBites(passages.flatMap(bitesBy));
+  const hazardsIn = hazardsOnce();
+  await tellBites(passages.flatMap((passage) => bitesBy(passage, hazardsIn)));
   const endings = passages.flatMap(({ token: uuid, move, left }) => {
     const token = placedToken(uuid);
     return token ? [...new Set(left)].flatMap((area) => endingAt(token, area, move) ?? []) : [];
@@ -195,13 +201,13 @@ function isFollowed(passage: Passage | null): boolean {
   return passage.left.every((area) => endingAt(token, area, passage.move) === null);
 }
 
-function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
+function bitesBy({ token: uuid, turn, entered }: Passage, hazardsIn = hazardsOf): readonly Bite[] {
   const token = placedToken(uuid);
   if (!token) return [];
   const combat = fightAround(token)?.combat ?? null;
   const regions = entered.flatMap((id) => token.parent?.regions.get(id) ?? []);
   return regions.flatMap((region) =>
-    bitesOf(hazardsOf(region), token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
+    bitesOf(hazardsIn(region), token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
   );
 }
 
