@@ -61,6 +61,8 @@ describe("a rating that only the narrator knows", () => {
   it("is hidden for real: it is in no document, and the narrator's browser says how it came out", async () => {
     const card = await lay({ opening: { ...investigation, challenge: { type: "hidden" } }, events: [rolled(3, 6)] });
     await card.ann.getByText("Waiting for the narrator: the challenge rating").waitFor();
+    // What a fold hides is not drawn before someone looks.
+    expect(await card.narrator.locator(".panel.rating").count()).toBe(0);
     await card.narrator.locator("summary", { hasText: "Change" }).click();
     await card.narrator.getByRole("spinbutton", { name: "Number" }).fill("977");
     await card.narrator.getByRole("checkbox", { name: "Keep secret" }).check();

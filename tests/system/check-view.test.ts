@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { CHECK_CARD } from "../../src/games/tenacity/card/check-kind.ts";
 import { checkView } from "../../src/games/tenacity/card/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { JUDGE } from "../../src/games/tenacity/moves/judge.ts";
@@ -677,5 +678,25 @@ describe("bad input", () => {
       view({}, {}),
     ];
     expect(JSON.stringify(all)).not.toContain("TENACITY.");
+  });
+});
+
+describe("cards that do the same", () => {
+  it("are drawn again where one has news for them, and at none of its other steps (R-1503)", () => {
+    const message = card(rolled(9, 9));
+    const other = new ChatMessage.implementation({ ...message.toObject(), _id: "OtherOtherOther0" } as never);
+    for (const each of [message, other]) game.messages.set(each.id ?? "", each as never);
+    const told = () => CHECK_CARD.neighbors?.(message, "changed").map(({ id }) => id);
+    const append = (id: string, event: object) =>
+      message.updateSource({ system: { events: { [id]: { by: "x", ...event } } } } as never);
+    expect(CHECK_CARD.neighbors?.(message, "came").map(({ id }) => id)).toContain(other.id);
+    append("offer", { type: "bargainOffered", sequence: 2, offeredBy: "roller", relief: 1, text: "It goes out." });
+    expect(told()).toEqual([]);
+    append("impact", { type: "impact", sequence: 3, faces: [3] });
+    expect(told()).toEqual([other.id]);
+    expect(told()).toEqual([]);
+    append("undo", { type: "undo", sequence: 4, target: "impact" });
+    expect(told()).toEqual([other.id]);
+    for (const each of [message, other]) game.messages.delete(each.id ?? "");
   });
 });

@@ -145,10 +145,11 @@ function fetchForms(section: Element): void {
 }
 
 /**
- * Has sections bring their forms when they are unfolded, by hand or by a search in the page. What a press has unfolded is scrolled into
- * sight: at the foot of the log it would open below the edge.
+ * Has sections bring their forms when they are unfolded, by hand or by a search in the page, and those with `data-late` be drawn only
+ * then. What a press has unfolded is scrolled into sight: at the foot of the log it would open below the edge.
+ * @param drawLate draws what such a section holds
  */
-function fetchFormsWhenUnfolded(content: HTMLElement): void {
+function fetchFormsWhenUnfolded(content: HTMLElement, drawLate: (id: string) => Promise<void>): void {
   let pressed: Element | null = null;
   content.addEventListener("click", ({ target }) => {
     pressed = isElement(target) ? (target.closest("summary")?.parentElement ?? null) : null;
@@ -158,9 +159,16 @@ function fetchFormsWhenUnfolded(content: HTMLElement): void {
     "toggle",
     ({ target }) => {
       const section = target as HTMLDetailsElement;
-      fetchForms(section);
-      if (section === pressed && section.open) section.scrollIntoView({ block: "nearest" });
+      const { late } = section.dataset;
+      const isPressed = section === pressed && section.open;
       pressed = null;
+      fetchForms(section);
+      if (late !== undefined && section.open) {
+        void drawLate(late).then(() => {
+          const drawn = content.querySelector(`details[data-late="${CSS.escape(late)}"]`);
+          if (isPressed) drawn?.scrollIntoView({ block: "nearest" });
+        });
+      } else if (isPressed) section.scrollIntoView({ block: "nearest" });
     },
     { capture: true },
   );
@@ -231,6 +239,8 @@ interface DrawnCard {
   /** Whether it has been on the page. A log draws first, and puts what it drew into its place some time after. */
   shown: boolean;
   words: string;
+  /** Ids of what is drawn once it is unfolded, and was: of twenty folded forms, one is opened. */
+  readonly unfolded: Set<string>;
   /** Whether it says that a step of this person's is on its way. */
   sending: boolean;
   /** Whom this person would apply the result to. */
@@ -263,12 +273,16 @@ async function renderCard(message: Message, face: CardFace, html: HTMLElement): 
     content: new WeakRef(content),
     shown: false,
     words: "",
+    unfolded: new Set(before?.unfolded),
     sending: false,
     tray: before?.tray ?? appliesTo(),
     actors: new Set(),
   };
   drawnCards.set(message, [...others, card]);
-  fetchFormsWhenUnfolded(content);
+  fetchFormsWhenUnfolded(content, (id) => {
+    card.unfolded.add(id);
+    return draw(card);
+  });
   watchPresses(content);
   watchFocus(content);
   face.listen(content, message, (mode) => {
@@ -349,13 +363,14 @@ async function draw(card: DrawnCard): Promise<void> {
   const { message, face } = card;
   const content = card.content.deref();
   const { view, actors } = face.view(message, card.tray);
-  const words = JSON.stringify(view);
+  const unfolded = Object.fromEntries([...card.unfolded].map((id) => [id, true]));
+  const words = JSON.stringify([view, unfolded]);
   if (!content || words === card.words) return;
   card.words = words;
   card.sending = view.sending !== "";
   card.actors = actors();
   speak(message, view.spoken);
-  const drawn = await drawTemplate(face.template, view, content);
+  const drawn = await drawTemplate(face.template, { ...view, unfolded }, content);
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || card.words !== words) return;

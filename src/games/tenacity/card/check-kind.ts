@@ -29,7 +29,7 @@ import { ROLLER, type CheckOffer, type CheckSight } from "../moves/check-move.ts
 import { IMPACT } from "../moves/impact.ts";
 import { TALENT } from "../moves/talent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { asOffered, comrades } from "../effects/result-level.ts";
+import { asOffered, comrades, saysNews } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { OTHERWISE } from "../moves/defend.ts";
 import { APPLY, ASK } from "../moves/apply.ts";
@@ -114,9 +114,10 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
     return actor === null || isChallenge(actor);
   },
 
-  /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
+  /** Those that this one's impact may join, where that is news, and the one that was, or is again, its roller's newest. */
   neighbors(message, change) {
-    const joined = comrades(asCheck(message));
+    const isNews = saysNews(asCheck(message)) || change !== "changed";
+    const joined = isNews ? comrades(asCheck(message)) : [];
     const newest = change === "changed" ? undefined : neighborOf(asCheck(message));
     return newest ? [...joined, newest] : joined;
   },

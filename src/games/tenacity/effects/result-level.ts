@@ -42,6 +42,19 @@ export function isJoined(message: CheckMessage): boolean {
   });
 }
 
+/** What a check said when the others were last told. */
+const said = new WeakMap<CheckMessage, string>();
+
+/** Whether a check says something new of what others could join, or of what has joined it (R-1503): most of its steps do not. */
+export function saysNews(message: CheckMessage): boolean {
+  const { impact, final, success, contributions, applied } = readCheck(message).state;
+  const joined = contributions.map(({ check }) => check);
+  const now = JSON.stringify([message.visible, impact?.value, final, success, joined, applied.length > 0]);
+  const isNew = said.get(message) !== now;
+  said.set(message, now);
+  return isNew;
+}
+
 /** Whether an event names a check, whatever came of it. */
 function namesCheck({ system }: CheckMessage, check: string): boolean {
   return list(Object.values(system.events)).some((event) => event["check"] === check);

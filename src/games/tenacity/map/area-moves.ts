@@ -158,10 +158,7 @@ function passagesOf(moves: readonly FinishedMove[]): readonly Passage[] {
 }
 
 /** Null where no area has anything to do with a move. */
-function passageOf(
-  { token, steps, ids, method }: FinishedMove,
-  hazardsIn: typeof hazardsOf,
-): Passage | null {
+function passageOf({ token, steps, ids, method }: FinishedMove, hazardsIn: typeof hazardsOf): Passage | null {
   const { actor, parent } = token;
   const [move = ""] = ids;
   if (!parent || !(actor instanceof TenacityActor)) return null;

@@ -37,7 +37,7 @@ export function watchHolds(): void {
 function pairsOf(token: PlacedToken) {
   const own = heldTokens(token).map((held) => ({ holder: token, held }));
   const sources = new Set(holdsOn(token.actor).map(({ system }) => system.source));
-  const others = token.parent?.tokens.contents ?? [];
+  const others = sources.size > 0 ? (token.parent?.tokens.contents ?? []) : [];
   const holders = others.filter((each) => each !== token && sources.has(each.actor?.uuid ?? ""));
   return [...own, ...holders.map((holder) => ({ holder, held: token }))];
 }
