@@ -163,7 +163,8 @@ function fetchFormsWhenUnfolded(content: HTMLElement, drawLate: (id: string) => 
       const isPressed = section === pressed && section.open;
       pressed = null;
       fetchForms(section);
-      if (late !== undefined && section.open) {
+      // It has no more than its summary.
+      if (late !== undefined && section.open && section.childElementCount === 1) {
         void drawLate(late).then(() => {
           const drawn = content.querySelector(`details[data-late="${CSS.escape(late)}"]`);
           if (isPressed) drawn?.scrollIntoView({ block: "nearest" });
