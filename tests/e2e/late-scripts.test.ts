@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, expect, it } from "vitest";
-import { PracticeTable } from "../support/practice-table.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
-import { TableClient } from "../support/table-client.ts";
-import { closeWindow, openWindow } from "../support/windows.ts";
+import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 
@@ -13,7 +11,7 @@ interface ScriptsPage {
   readonly fromUuid: (uuid: string) => Promise<{ readonly sheet: { render(options: object): Promise<unknown> } }>;
 }
 
-/** Which of the system's scripts a page loads, and when; each in a window of its own, which knows none of them. */
+/** Which of the system's scripts a page loads, and when; each table is a place of its own, of which no window knows anything. */
 const suite = useTable();
 const GAMES = readdirSync(new URL("../../src/games/", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -78,17 +76,18 @@ it("begins with the start and the world's game, and without what is a press away
   expect(await loaded(ann)).toEqual(startOf("tenacity"));
 });
 
-it.each(GAMES)("loads nothing of the other games in a world of %s", async (id) => {
-  await using table = await PracticeTable.start({ game: id });
-  await using client = new TableClient(table, await openWindow(suite.browser), closeWindow);
-  await client.join("Narrator");
-  // A narrator is welcomed, by a window.
-  const begun = async () => (await loaded(client)).filter((name) => !name.endsWith("-windows.mjs"));
-  expect(await begun()).toEqual(startOf(id));
-  // By now the browser knows which game it is, and begins with it.
-  await client.reload();
-  expect(await begun()).toEqual(startOf(id));
-  expect(client.errors.take()).toEqual([]);
+describe.each(GAMES)("a page in a world of %s", (id) => {
+  const own = useTable({ game: id });
+
+  it("loads nothing of the other games", async () => {
+    const client = await own.join("Narrator");
+    // A narrator is welcomed, by a window.
+    const begun = async () => (await loaded(client)).filter((name) => !name.endsWith("-windows.mjs"));
+    expect(await begun()).toEqual(startOf(id));
+    // By now the browser knows which game it is, and begins with it.
+    await client.reload();
+    expect(await begun()).toEqual(startOf(id));
+  });
 });
 
 it("loads another game once something of it is opened, and its windows at the press", async () => {

@@ -16,6 +16,17 @@ interface FriendPage {
   channel?: { send(data: string): void };
 }
 
+/** Has a page keep the channel that it opens, for the test. */
+function keepChannel(): void {
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    override createDataChannel(...parameters: Parameters<RTCPeerConnection["createDataChannel"]>): RTCDataChannel {
+      const channel = super.createDataChannel(...parameters);
+      (globalThis as FriendPage).channel = channel;
+      return channel;
+    }
+  };
+}
+
 /** Seats a friend as Ann. */
 async function seated(): Promise<TableClient> {
   const { page } = narrator;
@@ -23,18 +34,7 @@ async function seated(): Promise<TableClient> {
   await page.getByRole("combobox", { name: "Your friend plays as" }).selectOption("Ann");
   await page.getByRole("button", { name: "Make an invitation" }).click();
   const link = await page.getByRole("textbox", { name: "Send this link to your friend" }).inputValue();
-  const friend = await tab.site.open({ alone: true });
-  await friend.context.addInitScript(() => {
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      override createDataChannel(...parameters: Parameters<RTCPeerConnection["createDataChannel"]>): RTCDataChannel {
-        const channel = super.createDataChannel(...parameters);
-        (globalThis as FriendPage).channel = channel;
-        return channel;
-      }
-    };
-  });
-  await friend.page.goto("about:blank");
-  await friend.page.goto(link);
+  const friend = await tab.site.open({ alone: true, at: link, first: keepChannel });
   await friend.page.getByRole("button", { name: "Join their table" }).click();
   const answer = await friend.page.getByRole("textbox", { name: "Send this code back" }).inputValue();
   const field = page.getByRole("textbox", { name: "Paste the code that comes back" });
@@ -100,9 +100,7 @@ it("a friend who sends what is no message is shown out, and the table plays on",
 });
 
 it("a link that is no invitation is refused in a sentence", async () => {
-  const visitor = await tab.site.open({ alone: true });
-  await visitor.page.goto("about:blank");
-  await visitor.page.goto(new URL("#join=AAAA", tab.site.address).href);
+  const visitor = await tab.site.open({ alone: true, at: new URL("#join=AAAA", tab.site.address).href });
   await visitor.page.getByRole("button", { name: "Join their table" }).click();
   await visitor.page.getByRole("alert").filter({ hasText: "An invitation counts once" }).waitFor();
 });

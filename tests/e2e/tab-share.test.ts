@@ -26,12 +26,7 @@ async function copied(act: () => Promise<unknown>): Promise<string> {
 }
 
 /** Opens a link in a browser of its own. */
-async function visit(link: string): Promise<TableClient> {
-  const visitor = await tab.site.open({ alone: true });
-  await visitor.page.goto("about:blank");
-  await visitor.page.goto(link);
-  return visitor;
-}
+const visit = (link: string): Promise<TableClient> => tab.site.open({ alone: true, at: link });
 
 const linkOf = async (value: object): Promise<string> =>
   new URL(`#share=${await packed({ format: 1, game: "tenacity", ...value })}`, tab.site.address).href;

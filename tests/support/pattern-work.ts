@@ -271,7 +271,9 @@ function ways(
     edge = edge.flatMap((at) => {
       const step = steps[at];
       const character =
-        step?.kind === "take" && !found.has(at + 1) ? alphabet.find((one) => step.accepts(program.letter(one))) : undefined;
+        step?.kind === "take" && !found.has(at + 1)
+          ? alphabet.find((one) => step.accepts(program.letter(one)))
+          : undefined;
       if (character === undefined) return [];
       found.set(at + 1, `${found.get(at) ?? ""}${character}`);
       return [at + 1];

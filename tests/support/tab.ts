@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,6 +27,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+/** Of this process, for all files that it plays one after the other. */
+let built: Promise<string> | undefined;
+
+/** Builds the site, where no other process of this run does. Answers the folder. */
+async function buildSite(): Promise<string> {
+  const out = path.join(ROOT, "build", `try-${process.env["VITEST_POOL_ID"] ?? "0"}`);
+  await promisify(execFile)(process.execPath, [path.join(ROOT, "tools/site.mjs"), "--only", "try", "--out", out]);
+  return out;
+}
+
+/** What a test may choose about a tab. */
+interface TabOptions extends ClientOptions {
+  /** Whether it is one of a new browser. */
+  readonly alone?: boolean;
+  /** Where it begins: at the page at which anyone begins, unless it says otherwise. */
+  readonly at?: string;
+  /** Runs before the page does, whenever one is loaded in that browser. */
+  readonly first?: () => void;
+}
+
 /** The table of `npm run site`, in a folder that a host serves as it is: no program runs but the browser's. */
 export class TabSite implements AsyncDisposable {
   readonly #folder: string;
@@ -39,12 +59,10 @@ export class TabSite implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** Builds and serves it. */
+  /** Serves a copy of it, which a test may change. */
   static async serve(): Promise<TabSite> {
     const folder = await mkdtemp(path.join(tmpdir(), "table-in-a-tab-"));
-    const out = path.join(folder, BELOW);
-    await mkdir(out, { recursive: true });
-    await promisify(execFile)(process.execPath, [path.join(ROOT, "tools/site.mjs"), "--only", "try", "--out", out]);
+    await cp(await (built ??= buildSite()), path.join(folder, BELOW), { recursive: true });
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
       const file = path.join(folder, decodeURIComponent(pathname), pathname.endsWith("/") ? "index.html" : "");
@@ -75,14 +93,16 @@ export class TabSite implements AsyncDisposable {
   }
 
   /** Another tab of the one browser that the people of a test share; of a new one, when `alone`. */
-  async open(options: ClientOptions & { readonly alone?: boolean } = {}): Promise<TableClient> {
-    const shared = options.alone ? undefined : this.#browser;
+  async open(options: TabOptions = {}): Promise<TableClient> {
+    const { alone, at = this.address.href, first, viewport } = options;
+    const shared = alone ? undefined : this.#browser;
     const page = shared ? await shared.newPage() : await openWindow(await sharedBrowser(), options);
-    if (options.viewport) await page.setViewportSize(options.viewport);
-    if (!options.alone) this.#browser = page.context();
+    if (viewport) await page.setViewportSize(viewport);
+    if (!alone) this.#browser = page.context();
+    if (first) await page.context().addInitScript(first);
     const client = new TableClient(this, page);
     this.#clients.push(client);
-    await page.goto(this.address.href);
+    await page.goto(at);
     return client;
   }
 
