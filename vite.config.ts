@@ -48,20 +48,24 @@ const sourceOf = (...file: readonly string[]): string =>
   path.join(import.meta.dirname, "src", ...file).replaceAll(path.sep, "/");
 
 const ENTRY = sourceOf("tenacity.ts");
+const BESIDE_PLAY = sourceOf("engine", "beside-play.ts");
 
-/** What the engine has for games is part of the start: no page is without a game. */
+/** What the engine has for most games is part of the start, and what it has for few a script of its own: no page is without a game. */
 function scriptOf(id: string, modules: Modules): string | null {
   if (id === ENTRY) return null;
   const game = gameOf(id);
   const plays = (of: string): boolean => closureOf(sourceOf("games", of, "play.ts"), modules).has(id);
   if (id.includes("rolldown/runtime") || closureOf(ENTRY, modules).has(id)) return "start";
   if (game !== undefined) return plays(game) ? game : `${game}-windows`;
-  return GAMES.some(plays) ? "start" : "engine-windows";
+  const players = GAMES.filter(plays);
+  if (players.length > GAMES.length / 2) return "start";
+  if (players.length > 0) return `for-${players.join("-")}`;
+  return closureOf(BESIDE_PLAY, modules).has(id) ? "beside-play" : "engine-windows";
 }
 
 /**
- * The scripts: what every page loads; what it loads of each game that it needs; and windows and what else comes only once it is asked for, those
- * of the engine together and those of each game. The start is no part of the entry, which other scripts would load again if its address had a query.
+ * The scripts: what every page loads; what it loads of each game that it needs; what it loads once the game is ready; and windows and what else
+ * comes only once it is asked for, those of the engine together and those of each game. The start is no part of the entry, which other scripts would load again if its address had a query.
  */
 const groups = [{ name: scriptOf }];
 
@@ -88,10 +92,10 @@ export default defineConfig({
       // Pictures and fonts that the style sheet names stay files beside it.
       external: /^assets\//,
       output: {
-        chunkFileNames: "scripts/[name].mjs",
+        // A page that was opened before an update does not find the scripts of the new version, rather than others than it knows.
+        chunkFileNames: "scripts/[name]-[hash].mjs",
+        hashCharacters: "base36",
         codeSplitting: { groups, includeDependenciesRecursively: false },
-        // Where a page was opened before an update, a script of the new version finds no name of the old one, rather than another thing.
-        minifyInternalExports: false,
         minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } },
       },
     },

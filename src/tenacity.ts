@@ -48,8 +48,7 @@ import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { offerNpcs } from "./engine/npcs/open-npcs.ts";
 import { offerPortable } from "./engine/portable/offer-portable.ts";
-import { watchMoments } from "./engine/moments/find-moments.ts";
-import { registerPrompts, showPrompts } from "./engine/prompts/show-prompts.ts";
+import { registerPromptKey } from "./engine/prompts/prompt-key.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
 import { offerRecap } from "./engine/recap/register-recap.ts";
 import { registerRequestCards } from "./engine/requests/request-card.ts";
@@ -64,7 +63,8 @@ import { followTurns, offerTracker, registerEncounters, registerTurns } from "./
 import { offerScenes } from "./engine/scenes/offer-scenes.ts";
 import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
-import { registerTurnBar, showTurnBar } from "./engine/turn-bar/show-turn-bar.ts";
+import { registerTurnBar } from "./engine/turn-bar/bar-keys.ts";
+import { late } from "./engine/windows/late.ts";
 import { registerIntegrations } from "./integrations/index.ts";
 import { registerLessonKey } from "./engine/welcome/lesson-tour.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
@@ -110,7 +110,7 @@ function registerWithGame(): void {
   registerScenes();
   registerTurns();
   registerPinKey();
-  registerPrompts();
+  registerPromptKey();
   registerLessonKey();
   if (turnBar) registerTurnBar();
   registerDefeated(defeated, Object.keys(types.Actor));
@@ -181,7 +181,7 @@ Hooks.once("ready", () => {
   askForGame();
   welcome();
   servePhones();
-  showTurnBar();
-  showPrompts();
-  watchMoments();
+  void late(import("./engine/beside-play.ts")).then(({ showBesidePlay }) => {
+    showBesidePlay();
+  });
 });

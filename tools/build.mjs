@@ -1,6 +1,6 @@
 /** `npm run build`: the system in dist/, checked, and as a zip in release/. */
 import { existsSync, readFileSync } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import { listFiles, readArchive, zipFolder } from "./archive.mjs";
@@ -93,6 +93,8 @@ async function writeRelease(manifest, languages, bundled) {
   const files = await readArchive(archive);
   const problems = contentProblems([...files.keys()], await listSources(languages), manifest.id);
   if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
+  // Maps have the names of scripts, which change with what is in them.
+  await rm(RELEASE, { recursive: true, force: true });
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
   const bill = billOf({ manifest, license: readPackage().license, archive, files, bundled });

@@ -18,10 +18,12 @@ import {
   haveStarted,
   isHere,
   playedGame,
+  plays,
   typesOf,
 } from "./game.ts";
 import { drawRequests } from "./requests/request-card.ts";
 import { registerSheets, unregisterSheet } from "./sheets/load-templates.ts";
+import { bringTurns } from "./tracker/register-turns.ts";
 import { late } from "./windows/late.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -71,7 +73,7 @@ let isUnderWay = false;
 export async function bringNeededGames(): Promise<void> {
   const needed = neededGames();
   storage()?.setItem(LAST, playedGame().id);
-  const fetched = await Promise.allSettled([...needed].map(fetchGame));
+  const fetched = await Promise.allSettled([...needed].map(fetchNeeded));
   const come = new Map(fetched.flatMap((each) => (each.status === "fulfilled" ? [[each.value.id, each.value]] : [])));
   for (const face of allGames()) {
     const whole = come.get(face.id);
@@ -87,6 +89,13 @@ export async function bringNeededGames(): Promise<void> {
       const face = faceOfType(name, type);
       if (face && !isHere(face)) void bringGame(face);
     });
+}
+
+/** All of a game, with the turns of its worlds where this is one. */
+async function fetchNeeded(face: GameFace): Promise<GameDefinition> {
+  const whole = await fetchGame(face);
+  if (plays(face.id)) await bringTurns(whole);
+  return whole;
 }
 
 /** All of a game, once it is here. Where it does not come, people are told, and the next press tries again. */

@@ -11,7 +11,7 @@ import type { AnyBudgets } from "./heroes/budgets.ts";
 import type { Maker } from "./heroes/ask-for-hero.ts";
 import type { Growth } from "./heroes/growth.ts";
 import type { ListsOffer } from "./lists/lists-offer.ts";
-import type { Npcs } from "./npcs/npcs.ts";
+import type { NpcsOffer } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { HealthView } from "./data/limits.ts";
 import type { Mark } from "./data/statuses.ts";
@@ -114,7 +114,7 @@ export interface GameDefinition {
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
   readonly preferences?: readonly Preference[];
   /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
-  readonly browsed?: readonly BrowsedType[];
+  readonly browsed?: () => Promise<readonly BrowsedType[]>;
   /** What it may do unasked, step by step, for narrators and for players; without it, there is nothing to set. */
   readonly automation?: AnyAutomation;
   /** Puts a condition on an actor from the panel of its token, as the sheet does; null for an actor that has none. */
@@ -132,7 +132,7 @@ export interface GameDefinition {
   /** How its heroes grow, and what that costs; without it, no ledger is kept of it. */
   readonly growth?: Growth;
   /** How those whom the narrator plays are built in one step and varied; without it, they are not. */
-  readonly npcs?: Npcs;
+  readonly npcs?: NpcsOffer;
   /** What of its actors travels from world to world; without it, nothing. */
   readonly portable?: Portable;
   /** What modules may add to until `setup`, whatever the world plays, besides the moves and effects of its cards. */

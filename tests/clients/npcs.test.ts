@@ -1,3 +1,4 @@
+import type { Npcs } from "../../src/engine/npcs/npcs.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
@@ -50,13 +51,15 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
   let narrator: TenacityClient;
   let ann: TenacityClient;
 
+  let npcs: Npcs;
+
   beforeAll(async () => {
     table = await openSharedTable();
     [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    npcs = (await narrator.system.currentGame().npcs?.ways()) ?? expect.fail("No one is built.");
   });
 
-  const npcs = () => narrator.system.currentGame().npcs ?? expect.fail("No one is built.");
   const at = ({ globals }: TenacityClient, id: string) => globals.game.actors.get(id)?.toObject();
 
   async function press(window: Window, name: string, more: Readonly<Record<string, string>>): Promise<string> {
@@ -67,10 +70,10 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
   }
 
   const quickly = (npc: Actor.Implementation | null = null) =>
-    new narrator.system.QuickBuildWindow(npcs(), npc) as unknown as Window;
+    new narrator.system.QuickBuildWindow(npcs, npc) as unknown as Window;
   const variantOf = (id: string) => {
     const npc = narrator.globals.game.actors.get(id) as unknown as Actor.Implementation;
-    return new narrator.system.VariantWindow(npcs().variants, npc) as unknown as Window;
+    return new narrator.system.VariantWindow(npcs.variants, npc) as unknown as Window;
   };
 
   it("is built out of a few choices, which both screens show", async () => {
@@ -94,7 +97,7 @@ describe.each(GAMES)("someone of $game whom the narrator plays", ({ game, type, 
     const window = variantOf(id);
     window.draft = { ...window.draft, choices: { ...window.draft.choices, steps: "2" } };
     expect(window._prepareView().rows.some(({ before = "" }) => before !== "")).toBe(true);
-    const name = npcs().variants.nameOf(
+    const name = npcs.variants.nameOf(
       narrator.globals.game.actors.get(id) as unknown as Actor.Implementation,
       window.draft.choices,
     );

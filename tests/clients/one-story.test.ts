@@ -366,7 +366,7 @@ describe.each(GAMES)("the story in $game", (furnishing) => {
   if (typeof pays !== "string") it("pays", async () => play(pays));
 
   it("is hurt", async () => {
-    const { npcs } = narrator.system.currentGame();
+    const npcs = await narrator.system.currentGame().npcs?.ways();
     if (!npcs) throw new Error("No one is built.");
     const quickly = new narrator.system.QuickBuildWindow(npcs, null) as unknown as {
       draft: object;

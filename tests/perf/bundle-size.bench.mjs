@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import { ROOT } from "../../tools/setup.mjs";
 
 const DIST = path.join(ROOT, "dist");
-const START = ["tenacity-tactics.mjs", "scripts/start.mjs", "scripts/rolldown-runtime.mjs"];
 const GAMES = readdirSync(path.join(ROOT, "src/games"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -26,6 +25,12 @@ const OTHERS = [
 ];
 
 /**
+ * What a script was named before a hash of what is in it; undefined for what is none.
+ * @param {string} file below dist/
+ */
+const nameOf = (file) => /^scripts\/(.+)-[a-z0-9]{8}\.mjs$/.exec(file)?.[1];
+
+/**
  * @param {string} name for people
  * @param {string[]} files below dist/
  */
@@ -42,13 +47,20 @@ function sizes(name, files) {
 export default function bench() {
   const all = readdirSync(DIST, { recursive: true, encoding: "utf8" });
   const files = all.filter((file) => statSync(path.join(DIST, file)).isFile());
+  const named = (/** @type {string} */ name) => files.filter((file) => nameOf(file) === name);
+  const shared = (/** @type {string} */ id) =>
+    files.filter((file) => nameOf(file)?.startsWith("for-") && nameOf(file)?.includes(id));
+  const start = ["tenacity-tactics.mjs", ...named("start"), ...named("rolldown-runtime")];
   return Promise.resolve([
-    ...sizes("scripts that every page loads", START),
-    ...GAMES.flatMap((id) => sizes(`scripts that a page of ${id} begins with`, [...START, `scripts/${id}.mjs`])),
+    ...sizes("scripts that every page loads", start),
+    ...GAMES.flatMap((id) =>
+      sizes(`scripts that a page of ${id} begins with`, [...start, ...named(id), ...shared(id)]),
+    ),
     { name: "scripts that a page of one game begins with, gzip: the goal", value: 200, unit: "kB" },
+    ...sizes("scripts that it loads once it is ready", named("beside-play")),
     ...files
-      .filter((file) => file.endsWith("-windows.mjs"))
-      .flatMap((file) => sizes(`${file}, once one is opened`, [file])),
+      .filter((file) => nameOf(file)?.endsWith("-windows"))
+      .flatMap((file) => sizes(`${String(nameOf(file))}, once one is opened`, [file])),
     ...sizes(
       "all scripts",
       files.filter((file) => file.endsWith(".mjs")),

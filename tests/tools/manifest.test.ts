@@ -84,18 +84,22 @@ describe("the manifest", () => {
 });
 
 describe("the content of the zip", () => {
-  const OWN = ["LICENSE", "README.md", "licenses.txt", "a.css", "a.mjs", "scripts/start.mjs", "system.json"];
+  const OWN = ["LICENSE", "README.md", "licenses.txt", "a.css", "a.mjs", "system.json"];
+  const START = "scripts/start-0a1b2c3d.mjs";
   const SOURCES = ["lang/en.json", "templates/chat/check.hbs"];
   const PACK = ["packs/gear/000003.log", "packs/gear/CURRENT", "packs/gear/LOCK", "packs/gear/MANIFEST-000002"];
 
   it("is the system, its templates, languages, assets and packs", () => {
-    expect(contentProblems([...OWN, "scripts/one-windows.mjs", ...SOURCES, ...PACK], SOURCES, "a")).toEqual([]);
+    expect(
+      contentProblems([...OWN, START, "scripts/one-windows-0123abcd.mjs", ...SOURCES, ...PACK], SOURCES, "a"),
+    ).toEqual([]);
   });
 
   it.each([
     "a.mjs.map",
-    "scripts/start.mjs.map",
-    "scripts/deep/start.mjs",
+    "scripts/start-0a1b2c3d.mjs.map",
+    "scripts/start.mjs",
+    "scripts/deep/start-0a1b2c3d.mjs",
     "src/tenacity.ts",
     "templates/draft.hbs",
     "packs/gear/LOG",
@@ -103,11 +107,17 @@ describe("the content of the zip", () => {
     "b.mjs",
     "package.json",
   ])("is not %s", (file) => {
-    expect(contentProblems([...OWN, ...SOURCES, file], SOURCES, "a")).toEqual([`"${file}" should not be shipped`]);
+    expect(contentProblems([...OWN, START, ...SOURCES, file], SOURCES, "a")).toEqual([
+      `"${file}" should not be shipped`,
+    ]);
   });
 
   it.each([...OWN, ...SOURCES])("must have %s", (file) => {
-    const files = [...OWN, ...SOURCES].filter((each) => each !== file);
+    const files = [...OWN, START, ...SOURCES].filter((each) => each !== file);
     expect(contentProblems(files, SOURCES, "a")).toEqual([`"${file}" is missing`]);
+  });
+
+  it("must have what every page begins with", () => {
+    expect(contentProblems([...OWN, ...SOURCES], SOURCES, "a")).toEqual([`"scripts/start-" is missing`]);
   });
 });

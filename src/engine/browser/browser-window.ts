@@ -2,7 +2,6 @@ import { isElement, isInput, isSelect } from "../../compat/elements.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { currentGame } from "../game.ts";
 import { EVERYTHING_BY_NAME, Finder, type Query, type Range, toggled } from "../rules/browse.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { openSheet } from "../windows/open-sheet.ts";
@@ -181,8 +180,12 @@ export class CompendiumBrowser extends TenacityWindow {
   #isChanged = false;
   readonly #rememberSoon = foundry.utils.debounce(() => this.#rememberNow(), PAUSE);
 
-  constructor(options?: Partial<api.ApplicationV2.Configuration>) {
+  /** What the world's game has to browse. */
+  readonly #browsed: readonly BrowsedType[];
+
+  constructor(browsed: readonly BrowsedType[], options?: Partial<api.ApplicationV2.Configuration>) {
     super(options);
+    this.#browsed = browsed;
     const { query, listsWorld } = remembered();
     // Its type may be of another game.
     this.#query = wantedType(this.#types, query) ? query : queryOfType(this.#types, query, "");
@@ -191,7 +194,7 @@ export class CompendiumBrowser extends TenacityWindow {
 
   /** The types that are browsed: with a recipient, those that can be given. */
   get #types(): readonly BrowsedType[] {
-    const types = currentGame().browsed ?? [];
+    const types = this.#browsed;
     const recipient = this.#recipient;
     return recipient
       ? types.filter(({ documentName, type }) => documentName === "Item" && recipient.takes(type))
@@ -275,7 +278,7 @@ export class CompendiumBrowser extends TenacityWindow {
   }
 
   async #load(): Promise<void> {
-    this.#catalog = await readCatalog(currentGame().browsed ?? []);
+    this.#catalog = await readCatalog(this.#browsed);
     this.#choose();
     await this.render({ parts: ["filters", "results"] });
   }

@@ -17,14 +17,15 @@ async function browser() {
 /** Opens the compendium browser, or brings it to the front. @param start what to look for; as the user left it, without one */
 export async function openBrowser(start?: BrowserStart): Promise<void> {
   const { CompendiumBrowser, opened } = await browser();
-  const shown = opened ?? new CompendiumBrowser();
+  const { browsed = () => Promise.resolve([]) } = currentGame();
+  const shown = opened ?? new CompendiumBrowser(await late(browsed()));
   if (start) await shown.start(start);
   await showWindow(shown);
 }
 
 /** Offers the browser above the compendia, where the world's game has something to browse; call in `setup`. */
 export function offerBrowser(): void {
-  if ((currentGame().browsed ?? []).length === 0) return;
+  if (!currentGame().browsed) return;
   addHoverSource({
     selector: ".browser-row",
     cssClass: "card-tooltip",

@@ -92,9 +92,16 @@ export interface Variants<Npc extends AnyNpc = AnyNpc> {
   make(npc: Npc, draft: NpcDraft): Promise<Actor.Implementation | undefined>;
 }
 
+/** That those whom the narrator plays are made in a minute. */
+export interface NpcsOffer {
+  /** Type of actor. */
+  readonly type: string;
+  /** How, once someone wants to: by a dynamic import. */
+  readonly ways: () => Promise<Npcs>;
+}
+
 /** Those whom the narrator plays, in a minute. */
 export interface Npcs<Npc extends AnyNpc = AnyNpc> {
-  /** Type of actor. */
   readonly type: string;
   readonly quickBuild: QuickBuild<Npc>;
   readonly variants: Variants<Npc>;

@@ -4,6 +4,7 @@ import { anyDocument } from "../../compat/documents.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { builtData } from "./built-data.ts";
 import { npcsOfWorld } from "./npcs-of.ts";
+import { late } from "../windows/late.ts";
 import { NpcWindow } from "./npc-window.ts";
 import type { NpcDraft, NpcForm, Npcs } from "./npcs.ts";
 
@@ -126,5 +127,5 @@ export class QuickBuildWindow extends NpcWindow {
  */
 export async function buildQuickly(npc: Npc | null, isNew = false): Promise<void> {
   const npcs = npcsOfWorld(npc);
-  if (npcs) await showWindow(new QuickBuildWindow(npcs, npc, isNew));
+  if (npcs) await showWindow(new QuickBuildWindow(await late(npcs.ways()), npc, isNew));
 }

@@ -1,5 +1,6 @@
 import { showWindow } from "../../compat/windows.ts";
 import { npcsOf } from "./npcs-of.ts";
+import { late } from "../windows/late.ts";
 import { NpcWindow } from "./npc-window.ts";
 import type { NpcDraft, NpcForm, Variants } from "./npcs.ts";
 
@@ -62,5 +63,5 @@ export class VariantWindow extends NpcWindow {
 /** Opens the window in which a variant of an NPC is made. */
 export async function makeVariant(npc: Npc): Promise<void> {
   const npcs = npcsOf(npc);
-  if (npcs) await showWindow(new VariantWindow(npcs.variants, npc));
+  if (npcs) await showWindow(new VariantWindow((await late(npcs.ways())).variants, npc));
 }

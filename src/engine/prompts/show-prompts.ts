@@ -1,6 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { everyPage, onEveryPage, pageInUse } from "../../compat/windows.ts";
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { REVEALED } from "../cards/veil.ts";
 import { currentGame } from "../game.ts";
@@ -8,6 +7,8 @@ import { cardPrompts, ownRoll, tellOwnRolls } from "./card-prompts.ts";
 import { addPromptSource, findPrompts, newsAmong, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 import { letDragsThrough } from "../windows/free-stand.ts";
+import { whenPressed } from "../windows/late-keys.ts";
+import { PROMPT_KEY } from "./prompt-key.ts";
 import { notifiesOfPrompts, soundsPrompts } from "../settings/prompt-settings.ts";
 import { cardActor } from "../cards/card.ts";
 import { isInSight, recentMessages } from "../cards/newest-card.ts";
@@ -54,8 +55,11 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 const LOOK_AGAIN = 1000;
 let lookingAgain: ReturnType<typeof setInterval> | undefined;
 
-/** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
+/** Shows prompts wherever the person is, and keeps them true; call once the game is ready. */
 export function showPrompts(): void {
+  addPromptSource(cardPrompts);
+  addPromptSource(requestPrompts);
+  whenPressed(PROMPT_KEY, () => strips.get(pageInUse())?.focus() === true || focusBar());
   tellOwnRolls();
   letDragsThrough(document);
   const showSoon = foundry.utils.debounce(() => {
@@ -73,18 +77,6 @@ export function showPrompts(): void {
   onHooks(WINDOW_HOOKS, showSoon);
   // Who comes to the table sees what is due; it is no news.
   draw(false);
-}
-
-/** Registers the key that goes to the prompts, and what calls people in every game; call in `init`. */
-export function registerPrompts(): void {
-  addPromptSource(cardPrompts);
-  addPromptSource(requestPrompts);
-  game.keybindings.register(SYSTEM_ID, "goToPrompt", {
-    name: "TENACITY.Keys.goToPrompt.Name",
-    hint: "TENACITY.Keys.goToPrompt.Hint",
-    editable: [{ key: "KeyJ" }],
-    onDown: () => strips.get(pageInUse())?.focus() === true || focusBar(),
-  });
 }
 
 function lookSoon(): void {

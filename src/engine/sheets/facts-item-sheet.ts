@@ -40,9 +40,13 @@ export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemShe
   }
 
   /** What the item does, in a line; without words of its own, as the compendium browser has it. */
-  protected _words(): string {
+  protected async _words(): Promise<string> {
     const { type } = this.item;
-    const browsed = gameOfType("Item", type)?.browsed?.find((each) => each.type === type);
+    // Without that line a sheet opens all the same.
+    const types = await gameOfType("Item", type)
+      ?.browsed?.()
+      .catch(() => []);
+    const browsed = types?.find((each) => each.type === type);
     return browsed?.read(this.item).facts().join(" · ") ?? "";
   }
 
@@ -56,7 +60,7 @@ export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemShe
     const item: Item.Implementation = this.item;
     return {
       ...context,
-      ...(await itemHead(item, this._words(), descriptionOf(item))),
+      ...(await itemHead(item, await this._words(), descriptionOf(item))),
       groups: this._groups(new ControlMaker(item)),
       story: "system.description",
     };

@@ -1,39 +1,21 @@
-import { currentGame, type Turns } from "../game.ts";
-import { addPromptSource, type Prompt, type PromptSource } from "../prompts/prompt.ts";
-import { CALL_LOG, CalledCombat, CalledCombatant, followCalls } from "../turns/called-combat.ts";
-import type { FightReader } from "../turns/fight-reader.ts";
-import { showPanel } from "../windows/show-panel.ts";
-import { CALLED_TRACKER, CalledTracker } from "./called-tracker.ts";
-import type { Call, TrackerRules } from "./tracker-host.ts";
+import { currentGame, type GameDefinition, type Turns } from "../game.ts";
+import type * as CalledTurns from "./called-turns.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** Calls those whose turn it is, who may act or have to roll, in encounters with an order of turns. */
-export function turnPrompts(rules: TrackerRules): PromptSource {
-  return () =>
-    game.combats.contents.flatMap((combat) => {
-      const reader = combat.active ? rules.read(combat) : null;
-      return reader ? rules.calls(reader).map((call) => promptOf(reader, call)) : [];
-    });
+/** What a game has that knows no order of turns, where the world plays one. */
+let called: typeof CalledTurns | null = null;
+
+/** Brings what a world's game has of turns. */
+export async function bringTurns({ turns }: GameDefinition): Promise<void> {
+  if (!turns) called = await import("./called-turns.ts");
 }
 
-function promptOf(
-  reader: FightReader,
-  { id, words, combatant, who = "", img = "", deeds = [], isStaged = false }: Call,
-): Prompt {
-  const document = reader.document(combatant);
-  const face = combatant === undefined ? { who, img } : { who: reader.name(combatant), img: document?.img ?? "" };
-  return { id: `turn|${reader.combat.id ?? ""}|${id}`, ...face, words, deeds, isStaged, show: showTracker };
+function worldTurns(): Turns {
+  const turns = currentGame().turns ?? called?.CALLED;
+  if (!turns) throw new Error("The order of turns has not come.");
+  return turns;
 }
-
-function showTracker(): void {
-  showPanel("combat");
-}
-
-/** What a game has that knows no order of turns. */
-const CALLED: Turns = { combat: CalledCombat, combatant: CalledCombatant, tracker: CalledTracker };
-
-const worldTurns = (): Turns => currentGame().turns ?? CALLED;
 
 /** The classes of encounters and combatants, of which {@link registerTurns} makes those of the world's game before there is one of them. */
 const ENCOUNTER = class WorldCombat extends Combat {};
@@ -50,9 +32,7 @@ export function registerTurns(): void {
   const turns = worldTurns();
   inherit(ENCOUNTER, turns.combat);
   inherit(COMBATANT, turns.combatant);
-  if (turns !== CALLED) return;
-  CALL_LOG.register();
-  addPromptSource(turnPrompts(CALLED_TRACKER));
+  called?.registerCalls();
 }
 
 /** Gives a class another base: `super` looks for it each time. */
@@ -74,5 +54,5 @@ export function offerTracker(): void {
 
 /** Keeps encounters in which turns are called true to their documents; call at `ready`. */
 export function followTurns(): void {
-  if (worldTurns() === CALLED) followCalls();
+  called?.followCalls();
 }

@@ -5,8 +5,10 @@ import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
 import { ABOUT_TO_PRESS, NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
+import { whenPressed } from "../windows/late-keys.ts";
 import { forgetAims } from "./aim.ts";
 import { BarElement } from "./bar-element.ts";
+import { keyName, KEYS, PLACE } from "./bar-keys.ts";
 import { barView, forgetActor } from "./bar-view.ts";
 
 /** After what the bar may be for another, or show something else. */
@@ -27,12 +29,6 @@ const ONE_ROW = 760;
 /** What two rows take at least, in pixels. */
 const TWO_ROWS = 400;
 
-/** How many of its buttons have a key. */
-const KEYS = 9;
-
-/** Where a person has put the bar, from the lower left corner and in pixels. */
-const PLACE = "turnBarPlace";
-
 let bar: BarElement | null = null;
 let neighbors: NeighborWatch | null = null;
 /** Whether it stands where it should, so that it stays where someone is about to press it. */
@@ -40,29 +36,15 @@ let isPlaced = false;
 /** Uuid of the one whom it shows. */
 let shown = "";
 
-/** Registers the keys that press its buttons, and where it was put; call in `init`. */
-export function registerTurnBar(): void {
-  game.settings.register(SYSTEM_ID, PLACE, { scope: "client", config: false, type: Object, default: {} });
-  for (let place = 0; place < KEYS; place += 1) {
-    const number = String(place + 1);
-    game.keybindings.register(SYSTEM_ID, keyName(place), {
-      name: `TENACITY.Keys.turnBar.${number}`,
-      hint: "TENACITY.Keys.turnBar.Hint",
-      editable: [{ key: `Digit${number}` }],
-      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
-      // While there is no bar, the key is the host's.
-      onDown: () => bar?.pressAt(place) === true,
-    });
-  }
-}
-
-/** Shows the bar, and keeps it true; call at `ready`. */
+/** Shows the bar, and keeps it true; call once the game is ready. */
 export function showTurnBar(): void {
   if (!currentGame().turnBar) return;
   const soon = foundry.utils.debounce(() => void draw(), PAUSE);
   // Windows that were taken out of the page have no map beside them, and no bar.
   const page = document;
   bar = new BarElement(page, { keyAt, changed: soon });
+  // While there is no bar, the key is the host's.
+  for (let place = 0; place < KEYS; place += 1) whenPressed(keyName(place), () => bar?.pressAt(place) === true);
   const { handle } = bar;
   handle.addEventListener("pointerdown", drag);
   handle.addEventListener("dblclick", () => void putBack());
@@ -202,8 +184,6 @@ async function putBack(): Promise<void> {
   isPlaced = false;
   await game.settings.set(SYSTEM_ID, PLACE, {});
 }
-
-const keyName = (place: number): string => `turnBar${String(place + 1)}`;
 
 /** A key as people read it, by its code. */
 function keyAt(place: number): string {

@@ -1,9 +1,7 @@
 import type { GamePlay } from "../../engine/game.ts";
 import { GROWTH } from "./growth.ts";
-import { NPCS } from "./npcs.ts";
 import { CHALLENGE_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
-import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
@@ -41,13 +39,13 @@ export const PLAY: GamePlay = {
   commands: ASSET_COMMANDS,
   hotbar: wishOf,
   growth: GROWTH,
-  npcs: NPCS,
+  npcs: { type: "assetChallenge", ways: async () => (await import("./npcs.ts")).NPCS },
   portable: { actors: ["assetHero", "assetChallenge"], text: CHALLENGE_TEXT },
   defeated: { id: "assetOut", name: "TENACITY.AssetPool.Out" },
   called: {
     affected: (opening) => (opening as { readonly challenge?: { readonly uuid?: unknown } }).challenge?.uuid,
   },
-  browsed: BROWSED,
+  browsed: async () => (await import("./browsed.ts")).BROWSED,
   actions: ACTION_LIST,
   addCondition: (actor) => (isAssetHero(actor) ? async () => addCondition(actor) : null),
   automation: AUTOMATION,

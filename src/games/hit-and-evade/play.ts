@@ -1,12 +1,10 @@
 import type { GamePlay } from "../../engine/game.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
-import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { EVADE_CARD } from "./card/check-kind.ts";
 import { isEvadeActor } from "./data/documents.ts";
 import { api } from "./api.ts";
-import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
@@ -24,7 +22,7 @@ import { wishOf } from "./text/hotbar.ts";
 import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
-import { turnPrompts } from "../../engine/tracker/register-turns.ts";
+import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
@@ -52,7 +50,7 @@ export const PLAY: GamePlay = {
   hotbar: wishOf,
   budgets: BUDGETS,
   growth: GROWTH,
-  npcs: NPCS,
+  npcs: { type: "evadeOpponent", ways: async () => (await import("./npcs.ts")).NPCS },
   portable: { actors: ["evadeHero", "evadeOpponent"], text: OPPONENT_TEXT },
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
@@ -84,7 +82,7 @@ export const PLAY: GamePlay = {
     lesson: async () => (await import("./welcome/lesson.ts")).LESSON,
   },
   moments: { isDead: (actor) => isEvadeActor(actor) && actor.system.dead },
-  browsed: BROWSED,
+  browsed: async () => (await import("./browsed.ts")).BROWSED,
   actions: ACTION_LIST,
   addCondition: (actor) => (isEvadeActor(actor) ? async () => giveByHand(actor) : null),
   automation: AUTOMATION,

@@ -1,13 +1,11 @@
 import type { GamePlay } from "../../engine/game.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
-import { NPCS } from "./npcs.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
 import { CALLED } from "./called.ts";
 import { KEEP_CARD } from "./card/check-kind.ts";
 import { followWorks, workClocks } from "./card/work-clocks.ts";
-import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { AUTOMATION } from "./automation.ts";
 import { askHow } from "./dialog/roll-check.ts";
@@ -40,12 +38,12 @@ export const PLAY: GamePlay = {
   hotbar: wishOf,
   budgets: BUDGETS,
   growth: GROWTH,
-  npcs: NPCS,
+  npcs: { type: "manaOpponent", ways: async () => (await import("./npcs.ts")).NPCS },
   portable: { actors: ["manaHero", "manaOpponent"], text: OPPONENT_TEXT },
   defeated: { id: "manaOut", name: "TENACITY.Keep.Out" },
   called: CALLED,
   clocks: workClocks,
-  browsed: BROWSED,
+  browsed: async () => (await import("./browsed.ts")).BROWSED,
   actions: ACTION_LIST,
   automation: AUTOMATION,
   goods: {

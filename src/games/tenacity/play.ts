@@ -6,7 +6,6 @@ import { pilotOfToken } from "./data/crew.ts";
 import { fightOf } from "./field/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
-import { BROWSED } from "./browsed.ts";
 import { ACTION_LIST } from "./actions/action-list.ts";
 import { DOINGS } from "./doings.ts";
 import { CHECK_CARD } from "./card/check-kind.ts";
@@ -40,7 +39,6 @@ import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
 import { registerUseCards } from "./card/use-card.ts";
 import { registerNpcEmbed } from "./text/npc-embed.ts";
-import { NPCS } from "./npcs/variants.ts";
 import { followMobs } from "./npcs/mob-names.ts";
 import { NPC_TEXT } from "./portable/npc-plain-text.ts";
 import { CHECK_REQUEST } from "./requests/request-kind.ts";
@@ -61,7 +59,7 @@ import { TenacityCombatant } from "./turns/combatant.ts";
 import { registerSpotlight, startSpotlight } from "./register-spotlight.ts";
 import { SPOTLIGHT_TRACKER, TenacityCombatTracker } from "./tracker/spotlight-tracker.ts";
 import { registerLightKey } from "./turns/pass-light.ts";
-import { turnPrompts } from "../../engine/tracker/register-turns.ts";
+import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
@@ -83,7 +81,7 @@ export const PLAY: GamePlay = {
   hotbar: wishOf,
   budgets: HERO_BUDGETS,
   growth: GROWTH,
-  npcs: NPCS,
+  npcs: { type: "npc", ways: async () => (await import("./npcs/variants.ts")).NPCS },
   portable: { actors: ["hero", "npc"], text: NPC_TEXT },
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
@@ -104,7 +102,7 @@ export const PLAY: GamePlay = {
   moments: { isDead: (actor) => isCharacter(actor) && actor.system.dead },
   clocks: tenacityClocks,
   scenes: SCENES,
-  browsed: BROWSED,
+  browsed: async () => (await import("./browsed.ts")).BROWSED,
   addCondition: (actor) => (isOurs(actor) ? async () => addCondition(actor) : null),
   actions: ACTION_LIST,
   automation: AUTOMATION,

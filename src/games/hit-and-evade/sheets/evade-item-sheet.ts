@@ -47,7 +47,7 @@ const giftGroup = (make: ControlMaker): ControlGroup =>
 
 /** The sheet of something to attack with (S3-5 to S3-9), a gun among it (S3-20 to S3-22). */
 export class EvadeWeaponSheet extends EvadeItemSheet {
-  protected override _words(): string {
+  protected override async _words(): Promise<string> {
     const item: Item.Implementation = this.item;
     if (!isWeapon(item)) return "";
     const gun = gunView(item);

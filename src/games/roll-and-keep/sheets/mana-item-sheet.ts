@@ -10,7 +10,7 @@ import { thingFacts } from "./mana-actor-view.ts";
 abstract class ManaItemSheet extends FactsItemSheet {
   static override DEFAULT_OPTIONS = { classes: ["mana-item-sheet"] };
 
-  protected override _words(): string {
+  protected override async _words(): Promise<string> {
     return words(this.item);
   }
 

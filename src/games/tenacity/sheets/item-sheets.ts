@@ -66,7 +66,7 @@ abstract class TenacityItemSheet extends FactsItemSheet {
     description: "TENACITY.Item.Tab.description",
   });
 
-  protected override _words(): string {
+  protected override async _words(): Promise<string> {
     return itemWords(this.item);
   }
 

@@ -1,0 +1,13 @@
+import { watchMoments } from "./moments/find-moments.ts";
+import { showPrompts } from "./prompts/show-prompts.ts";
+import { showTurnBar } from "./turn-bar/show-turn-bar.ts";
+
+/**
+ * Shows what stands beside play and is not needed to begin it: a script of its own, which comes once the game is ready. No document and no card
+ * waits for it.
+ */
+export function showBesidePlay(): void {
+  showTurnBar();
+  showPrompts();
+  watchMoments();
+}
