@@ -50,7 +50,7 @@ const sourceOf = (...file: readonly string[]): string =>
 const ENTRY = sourceOf("tenacity.ts");
 const BESIDE_PLAY = sourceOf("engine", "beside-play.ts");
 
-/** What the engine has for most games is part of the start, and what it has for few a script of its own: no page is without a game. */
+/** What the engine has for games is part of the start, or, where only some need it, a script of its own: no page is without a game. */
 function scriptOf(id: string, modules: Modules): string | null {
   if (id === ENTRY) return null;
   const game = gameOf(id);
@@ -58,9 +58,10 @@ function scriptOf(id: string, modules: Modules): string | null {
   if (id.includes("rolldown/runtime") || closureOf(ENTRY, modules).has(id)) return "start";
   if (game !== undefined) return plays(game) ? game : `${game}-windows`;
   const players = GAMES.filter(plays);
-  if (players.length > GAMES.length / 2) return "start";
-  if (players.length > 0) return `for-${players.join("-")}`;
-  return closureOf(BESIDE_PLAY, modules).has(id) ? "beside-play" : "engine-windows";
+  const isBeside = closureOf(BESIDE_PLAY, modules).has(id);
+  if (players.length === 0) return isBeside ? "beside-play" : "engine-windows";
+  const isShared = players.length === 1 || players.length > GAMES.length / 2;
+  return isBeside || isShared ? "start" : `for-${players.join("-")}`;
 }
 
 /**

@@ -59,7 +59,7 @@ import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
-import { followTurns, offerTracker, registerEncounters, registerTurns } from "./engine/tracker/register-turns.ts";
+import { followTurns, offerTracker, registerEncounters, registerTurns } from "./engine/register-turns.ts";
 import { offerScenes } from "./engine/scenes/offer-scenes.ts";
 import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";

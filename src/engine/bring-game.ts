@@ -23,7 +23,7 @@ import {
 } from "./game.ts";
 import { drawRequests } from "./requests/request-card.ts";
 import { registerSheets, unregisterSheet } from "./sheets/load-templates.ts";
-import { bringTurns } from "./tracker/register-turns.ts";
+import { bringTurns } from "./register-turns.ts";
 import { late } from "./windows/late.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;

@@ -1,9 +1,6 @@
-import type { ActionList, Doing } from "../actions/doing.ts";
-import { type HealthView, healthOf, isLimited } from "../data/limits.ts";
+import type { Doing } from "../actions/doing.ts";
+import type { HealthView } from "../data/limits.ts";
 import type { PromptDeed } from "../prompts/prompt.ts";
-import { CALLED_TRACKER } from "../tracker/called-tracker.ts";
-import { leftFor } from "../tracker/tracker-view.ts";
-import { actingIn } from "./acting.ts";
 
 /** What a game says of those who attack and are attacked. */
 export interface FoeRules {
@@ -72,17 +69,4 @@ export interface TurnBar extends FoeRules {
   /** What is pressed often enough for a button of its own. */
   readonly deeds?: (actor: Actor.Implementation) => readonly Doing[];
   readonly menus: readonly BarMenu[];
-}
-
-/** The bar of a game in which turns are called: whatever its actors can do, by groups, for those who are not at the first of their limits. */
-export function calledBar({ groups }: ActionList, own: Partial<TurnBar> = {}): TurnBar {
-  return {
-    acting: actingIn(CALLED_TRACKER),
-    isUp: ({ system }) => !isLimited(system) || healthOf(system)?.value !== 0,
-    chanceOf: () => null,
-    health: leftFor,
-    attacks: () => [],
-    menus: groups.map((group) => ({ icon: "fa-solid fa-dice", ...group })),
-    ...own,
-  };
 }

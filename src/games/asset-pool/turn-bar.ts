@@ -1,6 +1,6 @@
 import { type Doing, doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/words.ts";
-import { calledBar } from "../../engine/turn-bar/turn-bar.ts";
+import { calledBar } from "../../engine/turn-bar/called-turns.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { conditionsOf, isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";

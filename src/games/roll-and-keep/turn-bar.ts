@@ -1,6 +1,6 @@
 import { doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/words.ts";
-import { calledBar } from "../../engine/turn-bar/turn-bar.ts";
+import { calledBar } from "../../engine/turn-bar/called-turns.ts";
 import { ACTION_LIST } from "./actions.ts";
 import { CALLED } from "./called.ts";
 import { isManaActor, type ManaActor } from "./data/documents.ts";

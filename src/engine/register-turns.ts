@@ -1,5 +1,5 @@
-import { currentGame, type GameDefinition, type Turns } from "../game.ts";
-import type * as CalledTurns from "./called-turns.ts";
+import { currentGame, type GameDefinition, type Turns } from "./game.ts";
+import type * as CalledTurns from "./turn-bar/called-turns.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
@@ -8,7 +8,7 @@ let called: typeof CalledTurns | null = null;
 
 /** Brings what a world's game has of turns. */
 export async function bringTurns({ turns }: GameDefinition): Promise<void> {
-  if (!turns) called = await import("./called-turns.ts");
+  if (!turns) called = await import("./turn-bar/called-turns.ts");
 }
 
 function worldTurns(): Turns {
