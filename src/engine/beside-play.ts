@@ -1,5 +1,6 @@
 import { watchMoments } from "./moments/find-moments.ts";
 import { showPrompts } from "./prompts/show-prompts.ts";
+import { includedTemplates } from "./windows/included-templates.ts";
 import { showTurnBar } from "./turn-bar/show-turn-bar.ts";
 
 /**
@@ -10,4 +11,6 @@ export function showBesidePlay(): void {
   showTurnBar();
   showPrompts();
   watchMoments();
+  // The first card and the first sheet need not wait for them.
+  void includedTemplates();
 }

@@ -50,6 +50,20 @@ describe("a stored document with members that cannot be read", () => {
     expect(cases).toBeGreaterThan(1000);
   });
 
+  it("is looked through once where core cleans it twice, with the document and for its model, and again the next time", () => {
+    const { schema } = CONFIG.Actor.dataModels.hero;
+    const field = schema.get("concept") ?? expect.fail("A hero has no concept.");
+    const asked = vi.spyOn(field, "validate");
+    const made = hero({ concept: "A smith" });
+    // Core asks twice as well.
+    expect(asked).toHaveBeenCalledTimes(3);
+    asked.mockRestore();
+    const { system } = made._source as { system: { spin: unknown } };
+    system.spin = "abc";
+    CONFIG.Actor.dataModels.hero.cleanData(system);
+    expect([system.spin, mendedIn(system)]).toEqual([0, ["spin"]]);
+  });
+
   it("keeps all else, and says what was put right", () => {
     const { system, _source } = hero({
       spin: "abc",

@@ -25,6 +25,7 @@ import type { ApplyTo } from "../settings/apply-to.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
 import { undoAll, undoStep, chooseStep } from "./take-step.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;
@@ -41,7 +42,7 @@ let areTemplatesWanted = false;
 
 function loadTemplates(drawn: readonly CardKind[]): void {
   const paths = drawn.flatMap(({ template, partials }) => [template, ...partials]);
-  void foundry.applications.handlebars.loadTemplates([...new Set(paths)]);
+  includeTemplates(paths);
 }
 
 /** Keeps drawn cards of every kind true to the actors they speak of; call in `init`. */

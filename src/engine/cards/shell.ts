@@ -3,6 +3,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityChatMessage } from "./chat-message.ts";
 import { drawCards } from "./draw-card.ts";
 import { touches } from "./card-data.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -49,8 +50,8 @@ const cards = new Map<string, FamilyCard>();
 
 /** Draws the messages of a subtype as cards of the family; call in `init`. */
 export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type, card: FamilyCard<Type>): void {
-  if (cards.size === 0) void foundry.applications.handlebars.loadTemplates([TEMPLATE, ...PARTIALS]);
-  if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
+  if (cards.size === 0) includeTemplates([TEMPLATE, ...PARTIALS]);
+  if (card.body) includeTemplates([card.body]);
   // What is under a subtype only ever gets messages of it.
   cards.set(type, card as FamilyCard);
   drawCards<TenacityChatMessage<Type>>(type, {

@@ -19,6 +19,7 @@ import { book } from "../ledger/book.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import { takeBackEntry } from "../ledger/take-back.ts";
 import { keepsEncounters } from "../turns/keeper.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 const ICON = "fa-solid fa-chart-pie";
 
@@ -45,7 +46,7 @@ export function registerClocks(): void {
 
 /** Offers the window; call in `setup`. */
 export function offerClocks(): void {
-  void foundry.applications.handlebars.loadTemplates([templatePath("engine/clocks/dial")]);
+  includeTemplates([templatePath("engine/clocks/dial")]);
   offerTokenTool(() => ({
     name: "clocks",
     title: "TENACITY.Clocks.Title",

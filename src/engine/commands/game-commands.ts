@@ -9,6 +9,7 @@ import { postText } from "../cards/post-text.ts";
 import type { GameCommands } from "./commands.ts";
 import { CHECK_ICON } from "../text/hotbar.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/written-command.ts";
+import { renderTemplate } from "../windows/included-templates.ts";
 
 /** What the drag of a command carries, for the hotbar. */
 interface CommandDrag {
@@ -128,7 +129,7 @@ async function postHelp<Command>(commands: GameCommands<Command>): Promise<void>
     ...commands.help(),
     ...common.map(({ name, help }) => ({ what: game.i18n.localize(help), examples: [`/${name}`] })),
   ];
-  const content = await foundry.applications.handlebars.renderTemplate(template, { commands: all });
+  const content = await renderTemplate(template, { commands: all });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }
 

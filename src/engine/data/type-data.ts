@@ -30,14 +30,20 @@ export abstract class TypeData<
   }
 }
 
+/** What has been read with its document, and is about to be read for its own model. */
+const justRead = new WeakSet<object>();
+
 /** Puts right in place what cannot be read of a whole document's data, and remembers where that was. */
 export function readLeniently<Read extends object>(
   schema: foundry.data.fields.SchemaField.Any,
   data: Read,
   { partial = false }: { readonly partial?: boolean | undefined } = {},
 ): Read {
-  const paths = partial ? [] : mend(schema, data as Data, "");
+  // Core cleans the same data twice in a row, with the document and for the model: to look at all of it again would be in vain.
+  if (partial || justRead.delete(data)) return data;
+  const paths = mend(schema, data as Data, "");
   if (paths.length > 0) mended.set(data, paths);
+  justRead.add(data);
   return data;
 }
 

@@ -5,6 +5,7 @@ import { type ActorLine, offerInDirectory } from "../windows/actor-lines.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
 import { npcsOf } from "./npcs-of.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 type Npc = Actor.Implementation;
 
@@ -44,7 +45,7 @@ export const NPC_LINES: readonly ActorLine[] = [
 /** Offers building NPCs and variants of them in the actors directory. Call in `setup`. */
 export function offerNpcs(): void {
   if (!currentGame().npcs) return;
-  void foundry.applications.handlebars.loadTemplates([templatePath("engine/heroes/portraits")]);
+  includeTemplates([templatePath("engine/heroes/portraits")]);
   offerInDirectory(NPC_LINES);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;

@@ -23,6 +23,7 @@ import {
   type RequestSystem,
   waysOf,
 } from "./request-kind.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
 const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
@@ -45,7 +46,7 @@ export function drawRequests(kind: RequestKind): void {
 
 /** Keeps requests of whatever game true to their answers; call in `init`. */
 export function registerRequestCards(): void {
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  includeTemplates(PARTIALS.map(templatePath));
   const onAnswer = (message: ChatMessage.Implementation): void => {
     const request = isCard(message) ? requestOf(message) : null;
     if (request) redrawCards((each) => each === request);

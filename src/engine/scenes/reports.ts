@@ -1,4 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { renderTemplate } from "../windows/included-templates.ts";
 
 /** What became of one actor, on the card that tells of it. */
 export interface Report {
@@ -8,5 +9,5 @@ export interface Report {
 
 /** Reports as the content of a message, where its own card cannot be drawn. */
 export async function writeReports(reports: readonly Report[]): Promise<string> {
-  return foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), { reports });
+  return renderTemplate(templatePath("engine/chat/reports"), { reports });
 }

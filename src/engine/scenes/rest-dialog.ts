@@ -1,5 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { renderTemplate } from "../windows/included-templates.ts";
 
 import FormDataExtended = foundry.applications.ux.FormDataExtended;
 
@@ -30,7 +31,7 @@ export type RestAnswer = Readonly<Record<string, unknown>>;
 
 /** Shows what a rest will change, and asks. Returns the choices, or null when it was not confirmed. */
 export async function previewRest(title: string, previews: readonly RestPreview[]): Promise<RestAnswer | null> {
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("engine/dialogs/rest"), { previews });
+  const html = await renderTemplate(templatePath("engine/dialogs/rest"), { previews });
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   const answer: unknown = await dialogs.wait({

@@ -9,6 +9,7 @@ import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "../clocks/clock-view.ts";
 import { watchClocks } from "../clocks/clocks-in-sight.ts";
 import { openClocks } from "../clocks/open-clocks.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 /** Where clocks stand beside the map. */
 const SIDES = ["right", "left", "off"] as const;
@@ -21,7 +22,7 @@ const TEMPLATE = templatePath("engine/clocks/strip");
 
 /** Registers where the strip stands; call in `setup`. */
 export function registerStrip(): void {
-  void foundry.applications.handlebars.loadTemplates([templatePath("engine/scenes/scene")]);
+  includeTemplates([templatePath("engine/scenes/scene")]);
   game.settings.register(SYSTEM_ID, SETTING, {
     name: "TENACITY.Clocks.Strip.Name",
     hint: "TENACITY.Clocks.Strip.Hint",

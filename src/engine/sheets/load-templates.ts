@@ -1,5 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { DocumentTypes } from "../data/document-types.ts";
+import { includeTemplates } from "../windows/included-templates.ts";
 
 /** Templates that the sheets and trackers of every game include. */
 const SHARED = [
@@ -51,5 +52,5 @@ export function unregisterSheet(types: DocumentTypes, sheet: Registering[2]): vo
 
 /** Loads what sheets include: what all games share, and templates of one (HB-5). */
 export function loadSheetTemplates(...own: readonly string[]): void {
-  void foundry.applications.handlebars.loadTemplates([...SHARED, ...own].map((name) => templatePath(name)));
+  includeTemplates([...SHARED, ...own].map((name) => templatePath(name)));
 }

@@ -1,5 +1,6 @@
 import { isElement, isHTMLElement, isInput, isSelect, isTextArea, windowOf } from "../../compat/elements.ts";
 import { pressIsOver, watchPresses } from "./held-press.ts";
+import { includedTemplates } from "./included-templates.ts";
 import { labelOf } from "./label-of.ts";
 
 import api = foundry.applications.api;
@@ -187,6 +188,10 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
     #changesRead = 0;
     /** Which tabs were shown when what is being drawn was read. */
     #tabsRead = "";
+
+    protected override async _preFirstRender(...args: Parameters<Steady["_preFirstRender"]>): Promise<void> {
+      await Promise.all([super._preFirstRender(...args), includedTemplates()]);
+    }
 
     protected override async _onFirstRender(...args: Parameters<Steady["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);

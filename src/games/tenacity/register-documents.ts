@@ -24,9 +24,9 @@ export function registerDocuments(): void {
  * over. Where it is there as an effect it needs no second one.
  */
 function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  if (isMarkedOut(actor)) return [];
   const isDead = isCharacter(actor) && actor.system.dead;
-  return isDead || hasFallenOut(actor) ? [outMark(actor, OUT)] : [];
+  // Whether an effect says it is asked last: core asks this of every actor that it prepares.
+  return (isDead || hasFallenOut(actor)) && !isMarkedOut(actor) ? [outMark(actor, OUT)] : [];
 }
 
 function hasFallenOut(actor: Actor.Implementation): boolean {

@@ -21,6 +21,7 @@ import {
 } from "../plan/answers.ts";
 import { NOTHING_BY_HAND } from "../plan/own-dice.ts";
 import { readForm, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+import { renderTemplate } from "../../../engine/windows/included-templates.ts";
 
 /** What a field of the form is called that says that something fits. */
 export const TICK = "fits:";
@@ -81,10 +82,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
     others: choices.filter(({ suggested }) => !suggested).map(radio),
     fitting: choices.map(({ id }) => fittingView(actor, state, target, id)).filter(({ rows }) => rows.length > 0),
   };
-  const html = await foundry.applications.handlebars.renderTemplate(
-    templatePath("games/tenacity/dialogs/defense"),
-    view,
-  );
+  const html = await renderTemplate(templatePath("games/tenacity/dialogs/defense"), view);
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   content.addEventListener("click", onStep);

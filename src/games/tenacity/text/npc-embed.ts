@@ -5,6 +5,7 @@ import { isNpc } from "../data/documents.ts";
 import { detailsView } from "../sheets/details-view.ts";
 import { abilityGroups, gearGroups } from "../items/item-view.ts";
 import { npcCard } from "../sheets/npc-view.ts";
+import { renderTemplate } from "../../../engine/windows/included-templates.ts";
 
 /** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */
 async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null> {
@@ -21,10 +22,7 @@ async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null>
     stress: stress.max,
     wounds: wounds.max,
   };
-  const html = await foundry.applications.handlebars.renderTemplate(
-    templatePath("games/tenacity/sheets/npc-embed"),
-    context,
-  );
+  const html = await renderTemplate(templatePath("games/tenacity/sheets/npc-embed"), context);
   const embedded = foundry.utils.parseHTML(html);
   return isHTMLElement(embedded) ? embedded : null;
 }

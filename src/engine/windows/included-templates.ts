@@ -1,0 +1,30 @@
+/** Templates that others include, and of cards, which have not been fetched. */
+const wanted = new Set<string>();
+let coming: Promise<void> | null = null;
+
+/** Has templates be there before anything of ours is drawn; a page that draws nothing does without them (HB-5). */
+export function includeTemplates(paths: readonly string[]): void {
+  for (const path of paths) wanted.add(path);
+}
+
+/** Resolves once they have come. One that fails leaves a gap in what includes it, and is asked for again by the next thing that is drawn. */
+export async function includedTemplates(): Promise<void> {
+  while (coming) await coming;
+  if (wanted.size === 0) return;
+  const paths = [...wanted];
+  coming = bring(paths);
+  await coming;
+}
+
+async function bring(paths: readonly string[]): Promise<void> {
+  const { loadTemplates } = foundry.applications.handlebars;
+  const come = await Promise.allSettled(paths.map(async (path) => loadTemplates([path])));
+  for (const [place, path] of paths.entries()) if (come[place]?.status === "fulfilled") wanted.delete(path);
+  coming = null;
+}
+
+/** Renders a template that may include others. */
+export async function renderTemplate(path: string, context: object): Promise<string> {
+  await includedTemplates();
+  return foundry.applications.handlebars.renderTemplate(path, { ...context });
+}
