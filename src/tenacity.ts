@@ -61,7 +61,7 @@ import { drawMarksWithFights } from "./engine/map/fight-marks.ts";
 import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { followTurns, offerTracker, registerEncounters, registerTurns } from "./engine/register-turns.ts";
 import { offerScenes } from "./engine/scenes/offer-scenes.ts";
-import { registerStrip, startStrip } from "./engine/scenes/scene-strip.ts";
+import { registerStrip } from "./engine/scenes/scene-strip.ts";
 import { registerScenes } from "./engine/scenes/register-scenes.ts";
 import { registerTurnBar } from "./engine/turn-bar/bar-keys.ts";
 import { late } from "./engine/windows/late.ts";
@@ -176,7 +176,6 @@ Hooks.once("ready", () => {
   registerOneAtATime();
   reportUnreadable();
   startClocks();
-  startStrip();
   drawMarksWithFights();
   askForGame();
   welcome();

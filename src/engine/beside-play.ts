@@ -1,6 +1,10 @@
 import { watchMoments } from "./moments/find-moments.ts";
 import { showPrompts } from "./prompts/show-prompts.ts";
 import { includedTemplates } from "./windows/included-templates.ts";
+import { startStrip } from "./scenes/scene-strip.ts";
+import { followStrength } from "./strength/reckon.ts";
+import { reckonStrength } from "./strength/strength-now.ts";
+import { strengthView } from "./strength/strength-view.ts";
 import { showTurnBar } from "./turn-bar/show-turn-bar.ts";
 
 /**
@@ -8,9 +12,11 @@ import { showTurnBar } from "./turn-bar/show-turn-bar.ts";
  * waits for it.
  */
 export function showBesidePlay(): void {
+  startStrip();
   showTurnBar();
   showPrompts();
   watchMoments();
+  reckonStrength(strengthView, followStrength);
   // The first card and the first sheet need not wait for them.
   void includedTemplates();
 }

@@ -35,7 +35,7 @@ export function registerStrip(): void {
   });
 }
 
-/** Shows the scene that is played and the clocks, and keeps them true, and the card of the scene with them; call at `ready`. */
+/** Shows the scene that is played and the clocks, and keeps them true, and the card of the scene with them; call once the game is ready. */
 export function startStrip(): void {
   void drawStrip();
   watchClocks(() => {

@@ -1,5 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
-import { followStrength } from "../strength/reckon.ts";
+import { followStrengthNow } from "../strength/strength-now.ts";
 import { momentOf } from "../recap/moment.ts";
 import { LaneTracker } from "./lane-tracker.ts";
 import { recapButtons } from "./recap-tools.ts";
@@ -38,7 +38,7 @@ export function followInTracker(): void {
   onHooks(["createChatMessage", "updateChatMessage"], (message: ChatMessage.Implementation) => {
     if (laneTracker()?.rules.tells?.(message)) draw();
   });
-  followStrength(draw);
+  followStrengthNow(draw);
   followMoments();
 }
 

@@ -2,7 +2,7 @@ import { late } from "../windows/late.ts";
 import type { HistoryStep } from "../log/step-history.ts";
 import type { PromptDeed } from "../prompts/prompt.ts";
 import { reinforce } from "../turns/arrivals.ts";
-import { strengthView } from "../strength/strength-view.ts";
+import { strengthNow } from "../strength/strength-now.ts";
 import type { FightReader, Say } from "../turns/fight-reader.ts";
 import { dialogInput, field, selectOf } from "../windows/dialog-fields.ts";
 import {
@@ -163,7 +163,7 @@ export function viewTracker(rules: TrackerRules, combat: object | null): Tracker
   const { first, last } = rules.controls(reader);
   return everything(rules.stage(reader), {
     round: round > 0 ? game.i18n.format("TENACITY.Turns.Round", { round: String(round) }) : "",
-    strength: reader.narrator && phase === "setup" ? strengthView(reader.combat) : null,
+    strength: reader.narrator && phase === "setup" ? strengthNow(reader.combat) : null,
     waits: game.users.activeGM ? "" : say("Waits"),
     lanes: rules.lanes(reader).filter(({ rows }) => rows.length > 0),
     controls: reader.narrator ? [...first, ...historyControls(reader), ...last] : [],
