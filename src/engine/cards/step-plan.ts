@@ -58,9 +58,7 @@ const MOST_FIELDS = 120;
 const LONGEST_TEXT = 500;
 
 /** Reads a choice; null for what is none. Whether there is such a step, and what it needs, is for its builder to say. */
-export function readChoice(data: unknown): StepChoice | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { step, input = {} } = data as { readonly step?: unknown; readonly input?: unknown };
+export function readChoice({ step, input = {} }: { readonly [Part in keyof StepChoice]?: unknown }): StepChoice | null {
   if (typeof step !== "string" || step.length > LONGEST_KEY) return null;
   if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
   const fields = Object.entries(input);
