@@ -105,6 +105,13 @@ describe("dice that come later", () => {
   });
 });
 
+it("what makes no sense is over by the narrator's word, and a player has none", async () => {
+  const card = await lay(against(15), 3, 6);
+  expect(() => ann.press(card, "Makes no sense")).toThrow();
+  await press(narrator, card, "Makes no sense");
+  expect(buttons(ann, card)).not.toContain("Accept the failure");
+});
+
 it("the last step, any step and the whole card are taken back, and a step is put back", async () => {
   const card = await lay(against(11), 3, 6);
   await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 0 } } }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
-import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
 import {
   agreed,
@@ -112,6 +112,14 @@ it("R-1503 joins another's of another skill, unasked, which each has rolled with
   expect(progress()).toBe(12);
   const elsewhere = await use({ purpose: "advantage" });
   expect(ben.card(elsewhere.id)?.button("Joren joins in: impact +2")).toBeUndefined();
+  // With the same target they try the same thing, and each with another they do not.
+  const on = (id: string) => ({ targets: [{ id, challenge: { type: "fixed", value: 3 } as const }] });
+  const aimed = openingOf(JOREN, { ...others, ...on(THUG), impactBonus: 1 });
+  await table.play(() => postCard(ben, aimed, [rolled(9, 4, 3), { type: "impact", faces: [1] }]));
+  for (const [target, isSame] of [[THUG, true] as const, [CHASE, false] as const]) {
+    const { id } = await use(on(target));
+    expect(ben.card(id)?.button("Joren joins in: impact +2") !== undefined, target).toBe(isSame);
+  }
 });
 
 describe("the impact of those who work together (R-705, R-1503)", () => {

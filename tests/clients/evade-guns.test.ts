@@ -455,6 +455,9 @@ describe("what a weapon is like (S3-19, S3-23)", () => {
     const plan = await arm({ kind: "melee", traits: ["stunning", "immobilizing"], stun: 4, hold: 5 });
     const facts = () => narrator.system.evadePages(mira(narrator)).weapons.find(({ id }) => id === RINGS)?.facts;
     expect(facts()).toEqual(["Melee", "d10", "Stunning +4", "Immobilizing +5"]);
+    const held = planned(RINGS);
+    held.purpose = "hold";
+    expect(words(ann, await roll(held, 10))).toMatch(/Roll to hold.*Body \+3 · Brawl \+4 · Rings \+5/s);
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${RINGS}`, { system: { traits: [] } }));
     expect(facts()).toEqual(["Melee", "d10"]);
     plan.purpose = "stun";

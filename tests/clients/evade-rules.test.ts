@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { BigMoment } from "../../src/engine/rules/big-moments.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { buttons, type TenacityClient, words } from "./at-the-table.ts";
 import {
@@ -130,10 +131,16 @@ describe("damage", () => {
     expect([card !== "", agreed(MIRA).actions.value]).toEqual([true, 0]);
   });
 
-  it("is bad for who takes it, and good for who deals it", async () => {
+  it("is bad for who takes it, and good for who deals it; a 10 is told on every screen (S3-12)", async () => {
+    const told: string[] = [];
+    ben.globals.Hooks.on("tenacity-tactics.moment", ({ sentence }: BigMoment) => {
+      told.push(sentence);
+    });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
     await press(ben, card, "Take the hit");
-    await press(ann, card, "Roll damage", 5);
+    expect(told).toEqual([]);
+    await press(ann, card, "Roll damage", 10);
+    expect(told).toEqual(["Mira: Critical hit!"]);
     const toneAt = (client: TenacityClient) =>
       client.card(card)?.page.all("article")[0]?.attributes.get("class")?.split(" ").at(-1);
     expect([ann, ben, narrator].map(toneAt)).toEqual(["success", "failure", "success"]);

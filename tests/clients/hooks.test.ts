@@ -96,6 +96,22 @@ describe("a check that is rolled without a dialog", () => {
       impact: "event id message",
     });
   });
+
+  it("tells every screen of a card that was drawn, and of each time that it is drawn again", async () => {
+    const drawn = [narrator, ann].map(({ globals }) => {
+      const ids: string[] = [];
+      globals.Hooks.on(
+        "tenacity-tactics.renderCard" as never,
+        (({ id }: ChatMessage.Implementation) => ids.push(id ?? "")) as never,
+      );
+      return ids;
+    });
+    const card = await investigate({ challengeNumber: 11 }, ...d10(3, 6));
+    const before = drawn.map((ids) => ids.length);
+    await pressOnCard(table, ann, card, "Push: take 4");
+    expect(drawn.map((ids) => [...new Set(ids)])).toEqual([[card], [card]]);
+    for (const [place, ids] of drawn.entries()) expect(ids.length).toBeGreaterThan(before[place] ?? 0);
+  });
 });
 
 describe("a listener that answers false", () => {

@@ -486,7 +486,9 @@ describe("what a sheet lists of it", () => {
     const condition = { type: "hinder", scope: ["legs"], value: { flat: 0, dice: 1 } };
     const terms = { offeredBy: "narrator", relief: 1, text: "The grip comes loose.", withPush: false, condition };
     await write(narrator, card, "offered000000000", { type: "bargainOffered", ...terms });
-    expect(ann.card(id)?.words).toContain("brings Hinder: Legs 1d4");
+    expect(ann.card(id)?.words).toMatch(
+      /brings Hinder: Legs 1d4.*Offer: 1 less negative spin: The grip comes loose\./s,
+    );
     const accept = ann.card(id)?.buttons.find(({ words }) => words === "Accept")?.name;
     await pressOnCard(table, ann, id, accept ?? "Accept");
     const names = (client: TenacityClient): readonly string[] =>

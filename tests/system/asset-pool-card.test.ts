@@ -110,6 +110,10 @@ describe("S2-7: a condition on a card", () => {
     await write({ type: "undo", target: event });
     expect(suffered(RUNA)).toEqual([["Bruised", 2, ["climb"]]]);
     expect(game.actors.get("RunaRunaRunaRuna")?.effects.has("Bruised000000000")).toBe(true);
+    put(RUNA, "assetHero", { effects: [condition("Bruised", 1)] });
+    const { MOVES } = await modules();
+    const [worse] = offersAmong(MOVES, { message: card, state: await state(), user: game.user });
+    expect(worse?.result).toBe("Serious");
   });
 
   it("is not given a second time, but made worse", async () => {
@@ -303,7 +307,7 @@ describe("bad input on a card", () => {
 
   it("of another game's opening counts for nothing, and is kept", async () => {
     open([12, 4, 4], { game: "chess", board: 8 });
-    expect(await state()).toMatchObject({ opening: null, result: null, effects: [] });
+    expect(await state()).toMatchObject({ opening: null, result: null, effects: [], cut: 0 });
     expect(await offers()).toEqual([]);
     expect(card.toObject()).toMatchObject({ system: { opening: { board: 8 } } });
   });

@@ -183,6 +183,10 @@ describe("the moves of a card", () => {
       result: "total 11 beats 10",
       price: "spin 0 → −3",
     });
+    setResources({ spin: 0, tenacity: 1 });
+    const { moves, more } = movesOf(view(rolled(3, 6), { impactDice: 0 }));
+    const results = ["push", "step"].map((kind) => [...moves, ...more].find((move) => move.kind === kind)?.result);
+    expect(results).toEqual(["total 11 beats 10, no impact dice at this rank", "total 9, still short of 10"]);
   });
 
   it("says what accepting a failure earns", () => {
@@ -193,7 +197,7 @@ describe("the moves of a card", () => {
   it("folds mixtures and single points away, but loses none", () => {
     setResources({ spin: 1, tenacity: 1 });
     const { moves, more } = movesOf(view(rolled(3, 6)));
-    expect(more.length).toBeGreaterThan(0);
+    expect(more.map(({ kind }) => kind)).toContain("step");
     expect(new Set([...moves, ...more].map(({ key }) => key)).size).toBe(moves.length + more.length);
   });
 
@@ -629,10 +633,9 @@ describe("bad input", () => {
 
   it("stays readable with an opening that is not one", () => {
     const nonsense = { skill: "nonsense", challenge: null, settings: 7, roller: 3, targets: [3, null, { id: {} }] };
-    const { skill, groups, refusals } = view(rolled(3, 6), nonsense);
+    const { skill, groups } = view(rolled(3, 6), nonsense);
     expect(typeof skill).toBe("string");
     expect(Array.isArray(groups)).toBe(true);
-    expect(refusals).toEqual([]);
   });
 
   it.each([

@@ -12,6 +12,8 @@ describe("R-204, R-605 ratings that change or hide", () => {
     card.add({ type: "challenged", source: { type: "total", value: 5 } });
     expect(card.state).toMatchObject({ success: true, final: true, effects: [] });
     expect(card.resources().spin).toBe(0);
+    card.add({ type: "challenged", source: { type: "total", value: 12 } });
+    expect(card.state).toMatchObject({ success: false, final: false });
   });
 
   it("what makes no sense has no outcome and costs nothing, until that is taken back", () => {
