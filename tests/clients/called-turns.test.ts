@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
+import type { CallStep } from "../../src/engine/rules/called-turns.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { gone, openSharedTable, sitDown, sweepChat, type TenacityClient, writeAll } from "./at-the-table.ts";
@@ -54,6 +55,9 @@ const rows = (client: TenacityClient) =>
   view(client).lanes.flatMap(({ label, rows }) => rows.map((row) => ({ ...row, lane: label })));
 const lanes = (client: TenacityClient) =>
   Object.fromEntries(view(client).lanes.map(({ label, rows }) => [label, rows.map(({ name }) => name)]));
+
+/** What steps the buttons of players take. */
+const TAKES: Readonly<Record<string, string>> = { nextTurn: "end" };
 
 /** Someone presses a button of the tracker, by what it is called, and all that follows happens. */
 const press = (client: TenacityClient, name: string): Promise<void> => table.play(() => tap(client, name));
@@ -168,6 +172,33 @@ describe("turns that are called", () => {
     await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${MOLL}`, { defeated: true }));
     expect(lanes(ben)).toMatchObject({ Out: ["Moll"] });
     expect(rows(narrator).find(({ name }) => name === "Moll")?.buttons).toEqual([]);
+  });
+
+  it("take no step from a player that no button of theirs takes", async () => {
+    await press(narrator, "Call Sable");
+    await press(ben, "Ask for a turn: Ilse");
+    const steps: readonly CallStep[] = [
+      ...(["begin", "round", "finish"] as const).map((type) => ({ type })),
+      ...[SABLE, ILSE, MOLL].flatMap((member): CallStep[] => [
+        ...(["call", "end", "leave"] as const).map((type) => ({ type, member })),
+        ...[true, false].map((wants) => ({ type: "ask", member, wants }) as const),
+        { type: "member", member, side: "", neutral: false, out: true },
+      ]),
+    ];
+    const before = Object.keys(fight(narrator).system.log);
+    for (const client of [ann, ben]) {
+      const { lit, lanes } = view(client);
+      const buttons = [...(lit ? [lit] : []), ...lanes.flatMap((lane) => lane.rows)].flatMap((row) =>
+        row.buttons.map(({ action, value }) => `${TAKES[action] ?? action} ${row.id} ${value}`.trim()),
+      );
+      const refused = steps.filter((step) => {
+        const wants = step.type === "ask" ? (step.wants ? "yes" : "no") : "";
+        return !buttons.includes(`${step.type} ${"member" in step ? step.member : ""} ${wants}`.trim());
+      });
+      expect(steps.length - refused.length).toBe(1);
+      for (const step of refused) await table.play(() => fight(client).take(step));
+    }
+    expect(Object.keys(fight(narrator).system.log)).toEqual(before);
   });
 
   it("begin a round once everyone had one; each step can be undone", async () => {

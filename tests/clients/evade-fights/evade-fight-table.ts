@@ -113,6 +113,8 @@ export class EvadeFightTable {
     const client = this.#clients[ownerOf(by)];
     const known = new Set(client.globals.game.messages.contents.map(({ id }) => id));
     const plan = this.#plan(client, blow);
+    // Of a shot that comes to nothing no die falls.
+    client.forgetDice();
     client.wantDice(...d10(dice.attack));
     await this.table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
     await this.table.settle();
