@@ -44,27 +44,41 @@ export function opposes(one: Waiting, other: Waiting): boolean {
   return one.side !== other.side && !one.neutral && !other.neutral;
 }
 
-/** Steps 2 to 4 of R-1205. @param open those who have their turn yet to come */
-export function nextByTouch<Some extends Waiting>({ actor, affected }: Touched<Some>, open: readonly Some[]) {
-  const against = (all: readonly Some[]): readonly Some[] =>
-    all.filter((each) => actor !== undefined && opposes(actor, each));
-  const by = (rule: TouchRule, candidates: readonly Some[], choosers: readonly Some[] = []) => ({
-    candidates,
+/** Those who have their turn yet to come, as far as is asked: a long log asks of many, and seldom for all of them. */
+export interface Open<Some> {
+  readonly has: (each: Some) => boolean;
+  readonly some: (test: (each: Some) => boolean) => boolean;
+}
+
+/** Steps 2 to 4 of R-1205. @returns the rule, and whom it lets be next */
+export function choiceByTouch<Some extends Waiting>({ actor, affected }: Touched<Some>, open: Open<Some>) {
+  const isAgainst = (each: Some): boolean => actor !== undefined && opposes(actor, each);
+  const by = (rule: TouchRule, may: (each: Some) => boolean, choosers: readonly Some[] = []) => ({
     rule,
+    may,
     choosers,
   });
-  const unacted = affected.filter((each) => open.includes(each));
+  const unacted = affected.filter((each) => open.has(each));
   if (unacted.length > 0) {
-    const opponents = against(unacted);
-    if (opponents.length > 0) return by("affected", opponents);
-    return by(affected.length === 1 ? "affected" : "affectedFriend", unacted);
+    const opponents = unacted.filter(isAgainst);
+    if (opponents.length > 0) return by("affected", (each) => opponents.includes(each));
+    return by(affected.length === 1 ? "affected" : "affectedFriend", (each) => unacted.includes(each));
   }
+  const isOpen = (each: Some): boolean => open.has(each);
   if (affected.length > 0) {
-    const opponents = against(affected);
-    return by("chosenByAffected", open, opponents.length > 0 ? opponents : affected);
+    const opponents = affected.filter(isAgainst);
+    return by("chosenByAffected", isOpen, opponents.length > 0 ? opponents : affected);
   }
-  const opponents = against(open);
-  return opponents.length > 0 ? by("opposition", opponents) : by("anyoneLeft", open);
+  return open.some(isAgainst)
+    ? by("opposition", (each) => isAgainst(each) && open.has(each))
+    : by("anyoneLeft", isOpen);
+}
+
+/** The same with all whom it lets be next. @param open those who have their turn yet to come */
+export function nextByTouch<Some extends Waiting>(touched: Touched<Some>, open: readonly Some[]) {
+  const all = new Set(open);
+  const choice = choiceByTouch(touched, { has: (each) => all.has(each), some: (test) => open.some(test) });
+  return { ...choice, candidates: open.filter(choice.may) };
 }
 
 /** Why someone is not among those who may be next. @param newRound whether the next turn opens a round */

@@ -1,4 +1,4 @@
-import { nextByTouch, type Touched } from "../../../../engine/rules/next-turn.ts";
+import { choiceByTouch, type Open, type Touched } from "../../../../engine/rules/next-turn.ts";
 import { contest, settleTie } from "./establish.ts";
 import { affectedNow, type Combatant, findCombatant, HERO_SIDE, type PickRule, type Spotlight } from "./types.ts";
 
@@ -24,9 +24,16 @@ export interface NextPick {
 export type NextUp = NextPick | { readonly kind: "establish" } | { readonly kind: "over" };
 
 interface Choice {
-  readonly candidates: readonly Combatant[];
   readonly rule: PickRule;
+  /** Whether it lets someone be next. */
+  may(combatant: Combatant): boolean;
   readonly choosers: readonly Combatant[];
+}
+
+/** Who may be next, as far as a step asks: whether someone is among them. */
+export interface Pick extends Choice {
+  readonly kind: "pick";
+  readonly newRound: boolean;
 }
 
 const ids = (combatants: readonly Combatant[]): readonly string[] => combatants.map(({ id }) => id);
@@ -36,7 +43,7 @@ function ownersOrNarrator(deciding: readonly Combatant[]): Decider {
   return allHeroes ? { by: "owners", of: ids(deciding) } : { by: "narrator" };
 }
 
-function decider(state: Spotlight, { candidates, rule, choosers }: Choice): Decider {
+function decider(state: Spotlight, { rule, choosers }: Choice, candidates: readonly Combatant[]): Decider {
   if (candidates.length === 1) return { by: "rule" };
   switch (rule) {
     case "chosenByAffected":
@@ -52,9 +59,9 @@ function decider(state: Spotlight, { candidates, rule, choosers }: Choice): Deci
   }
 }
 
-function firstTurn(state: Spotlight, open: readonly Combatant[]): Choice {
+function firstTurn(state: Spotlight, { has }: Open<Combatant>): Choice {
   const choosers = state.combatants.filter(({ id, out }) => !out && state.winners.includes(id));
-  return { candidates: open, rule: "firstTurn", choosers };
+  return { may: has, rule: "firstTurn", choosers };
 }
 
 /** What the last action has touched (R-1205). */
@@ -70,55 +77,83 @@ export function inFirstBlock(state: Spotlight, combatant: Combatant): boolean {
   return state.heroesFirst === (combatant.side === HERO_SIDE);
 }
 
-function byBlock(state: Spotlight, open: readonly Combatant[]): Choice {
-  const first = open.filter((combatant) => inFirstBlock(state, combatant));
-  return { candidates: first.length > 0 ? first : open, rule: "block", choosers: [] };
+function byBlock(state: Spotlight, { has, some }: Open<Combatant>): Choice {
+  const isFirst = (combatant: Combatant): boolean => inFirstBlock(state, combatant);
+  const may = some(isFirst) ? (each: Combatant) => isFirst(each) && has(each) : has;
+  return { may, rule: "block", choosers: [] };
 }
 
-function byOrder(state: Spotlight, open: readonly Combatant[]): Choice {
+function byOrder({ combatants, rules }: Spotlight, { has }: Open<Combatant>): Choice {
+  const open = combatants.filter(has);
   const { best } = contest(open);
-  const candidates = settleTie(best.length > 0 ? best : open, state.rules.initiativeTie);
-  return { candidates, rule: "order", choosers: [] };
+  const candidates = new Set(settleTie(best.length > 0 ? best : open, rules.initiativeTie));
+  return { may: (each) => candidates.has(each), rule: "order", choosers: [] };
 }
 
-function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean): Choice {
+/** Those of a fight of whom something is so. */
+function openIn({ combatants }: Spotlight, has: (combatant: Combatant) => boolean): Open<Combatant> {
+  return { has, some: (test) => combatants.some((each) => has(each) && test(each)) };
+}
+
+const isThere = ({ out }: Combatant): boolean => !out;
+const isWaiting = ({ out, acted }: Combatant): boolean => !out && !acted;
+
+function choice(state: Spotlight, newRound: boolean): Choice {
+  const open = openIn(state, newRound ? isThere : isWaiting);
   const { initiativeMode, newRoundStart } = state.rules;
   if (initiativeMode === "linear") return byOrder(state, open);
   if (initiativeMode === "group") return state.heroesFirst === null ? firstTurn(state, open) : byBlock(state, open);
   if (state.focus.actor === null || (newRound && newRoundStart === "winner")) return firstTurn(state, open);
-  if (!newRound) return nextByTouch(touchedIn(state), open);
+  if (!newRound) return choiceByTouch(touchedIn(state), open);
   // R-1210: in the first pick of a round the actor steps back, unless alone.
-  const others = open.filter(({ id }) => id !== state.focus.actor);
-  return nextByTouch(touchedIn(state), others.length > 0 ? others : open);
+  const others = openIn(state, (each) => isThere(each) && each.id !== state.focus.actor);
+  return choiceByTouch(touchedIn(state), others.some(() => true) ? others : open);
 }
+
+type Picked = Pick | Exclude<NextUp, NextPick>;
 
 /** What was found last: a state never changes, and a tracker asks of the same one for each of its rows. */
-let last: { readonly state: Spotlight; readonly next: NextUp } | null = null;
+let last: { readonly state: Spotlight; readonly pick: Picked; next: NextUp | null } | null = null;
 
 /**
- * Who may be next, by which rule, and who decides (R-1201, R-1205, R-1206, R-1210, R-1213, R-1214, R-1220, R-1222).
- * @param state - A fight; asked for between turns, but total at any time.
+ * By which rule someone is next (R-1201, R-1205, R-1210, R-1213, R-1214, R-1220, R-1222). A step of the log asks this, and not for all
+ * of two hundred who may be.
  */
-export function nextUp(state: Spotlight): NextUp {
-  if (last?.state !== state) last = { state, next: nextIn(state) };
-  return last.next;
+export function pickIn(state: Spotlight): Picked {
+  if (last?.state !== state) last = { state, pick: pickOf(state), next: null };
+  return last.pick;
 }
 
-function nextIn(state: Spotlight): NextUp {
-  const unacted = state.combatants.filter(({ out, acted }) => !out && !acted);
-  const newRound = unacted.length === 0;
-  const open = newRound ? state.combatants.filter(({ out }) => !out) : unacted;
-  if (open.length === 0) return { kind: "over" };
+function pickOf(state: Spotlight): Picked {
+  const newRound = !state.combatants.some(isWaiting);
+  if (newRound && !state.combatants.some(isThere)) return { kind: "over" };
   const { initiativeMode, newRoundStart } = state.rules;
   const lightMoves = initiativeMode === "spotlight" || initiativeMode === "affected";
   if (newRound && lightMoves && newRoundStart === "reroll") return { kind: "establish" };
-  const chosen = choice(state, open, newRound);
+  return { kind: "pick", newRound, ...choice(state, newRound) };
+}
+
+/**
+ * Who may be next, by which rule, and who decides (R-1206, besides what {@link pickIn} says).
+ * @param state - A fight; asked for between turns, but total at any time.
+ */
+export function nextUp(state: Spotlight): NextUp {
+  const pick = pickIn(state);
+  const next = (last?.state === state ? last.next : null) ?? nextBy(state, pick);
+  if (last?.state === state) last.next = next;
+  return next;
+}
+
+function nextBy(state: Spotlight, pick: Picked): NextUp {
+  if (pick.kind !== "pick") return pick;
+  const { rule, newRound, choosers } = pick;
+  const candidates = state.combatants.filter((each) => pick.may(each));
   return {
     kind: "pick",
-    candidates: ids(chosen.candidates),
-    rule: chosen.rule,
-    choosers: ids(chosen.choosers),
-    decider: decider(state, chosen),
+    candidates: ids(candidates),
+    rule,
+    choosers: ids(choosers),
+    decider: decider(state, pick, candidates),
     newRound,
   };
 }

@@ -1,6 +1,6 @@
 import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
-import { type NextPick, nextUp } from "./next.ts";
+import { type Pick, pickIn } from "./next.ts";
 import { canRespond, settleHelp, withHelpOf } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
 import {
@@ -41,16 +41,15 @@ export function begin(state: Spotlight): Verdict {
 
 /** Opens a new round with a new establishing roll (R-1210, `newRoundStart: reroll`). */
 export function establish(state: Spotlight): Verdict {
-  if (state.phase !== "choose" || nextUp(state).kind !== "establish") return "wrongPhase";
+  if (state.phase !== "choose" || pickIn(state).kind !== "establish") return "wrongPhase";
   const combatants = state.combatants.map((combatant) => ({ ...combatant, acted: false, rolls: [] }));
   const round = state.round + 1;
   return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], overtaken: null, winners: [] };
 }
 
 /** Why someone has the turn: the rule that allows it, or the narrator's word against it. */
-function reasonFor({ focus }: Spotlight, { combatant, override = "" }: Of<"light">, next: NextPick): TurnReason {
-  const isLegal = next.candidates.includes(combatant);
-  return { rule: isLegal ? next.rule : "override", after: focus.actor, words: isLegal ? "" : override };
+function reasonFor({ focus }: Spotlight, { override = "" }: Of<"light">, rule: Pick["rule"] | null): TurnReason {
+  return { rule: rule ?? "override", after: focus.actor, words: rule ? "" : override };
 }
 
 /**
@@ -63,9 +62,10 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
   const id = event.combatant;
   const chosen = findCombatant(state, id);
   if (!chosen) return "unknownCombatant";
-  const next = nextUp(state);
+  const next = pickIn(state);
   if (next.kind !== "pick") return "notNext";
-  if (!next.candidates.includes(id)) {
+  const isLegal = next.may(chosen);
+  if (!isLegal) {
     if (event.override === undefined) return "notNext";
     if (chosen.out) return "out";
   }
@@ -78,7 +78,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     round: next.newRound || state.round === 0 ? state.round + 1 : state.round,
     combatants: fresh,
     lit: { id, by: "turn" },
-    why: reasonFor(state, event, next),
+    why: reasonFor(state, event, isLegal ? next.rule : null),
     focus: focusOf(id, [], "turn"),
     responded: [],
     overtaken: null,
