@@ -135,37 +135,37 @@ const STORIES = [
   },
 ] as const;
 
+const suite = useTable();
+let narrator: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator", LAPTOP);
+});
+
 describe.each(STORIES)("the first fight of $game", ({ game, screen, uniform, tells }) => {
-  const suite = useTable(game === "tenacity" ? {} : { game });
-  let narrator: TableClient;
+  const table = game === "tenacity" ? null : useTable({ game });
+  let client: TableClient;
 
   beforeAll(async () => {
-    narrator = await suite.join("Narrator", screen);
+    client = (await table?.join("Narrator", screen)) ?? narrator;
   });
 
   it("is played to its end by what the mark points at, and put away by one press", async () => {
-    const before = await world(narrator);
-    await roll(narrator, uniform);
-    await start(narrator);
-    const titles = await play(narrator);
+    const before = await world(client);
+    await roll(client, uniform);
+    await start(client);
+    const titles = await play(client);
     expect(titles).toEqual(expect.arrayContaining([...tells, OVER]));
     expect(titles.length).toBeLessThanOrEqual(15);
-    expect(await mark(narrator).getByRole("paragraph").count()).toBe(4);
-    expect(await barriersInBothThemes(narrator.page, ".tenacity-coach")).toEqual([]);
-    await mark(narrator).getByRole("button", { name: "Put it away" }).click();
-    await mark(narrator).waitFor({ state: "detached" });
-    await expect.poll(() => world(narrator)).toEqual(before);
+    expect(await mark(client).getByRole("paragraph").count()).toBe(4);
+    expect(await barriersInBothThemes(client.page, ".tenacity-coach")).toEqual([]);
+    await mark(client).getByRole("button", { name: "Put it away" }).click();
+    await mark(client).waitFor({ state: "detached" });
+    await expect.poll(() => world(client)).toEqual(before);
   });
 });
 
 describe("a first fight that is left", () => {
-  const suite = useTable();
-  let narrator: TableClient;
-
-  beforeAll(async () => {
-    narrator = await suite.join("Narrator", LAPTOP);
-  });
-
   const escape = () => narrator.page.keyboard.press("Escape");
 
   it("begins in the welcome window, is taken up after a reload, and leaves the world as it was", async () => {

@@ -185,11 +185,10 @@ describe("two versions of the site, open at once", () => {
 
 describe("a browser without shared workers", () => {
   it("plays in one tab at a time, says so, and keeps the world", async () => {
-    const first = await tab.site.open({ alone: true });
-    await first.context.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, "SharedWorker");
+    const first = await tab.site.open({
+      alone: true,
+      first: () => void Reflect.deleteProperty(globalThis, "SharedWorker"),
     });
-    await first.page.goto(tab.site.address.href);
     await first.page.getByRole("status").filter({ hasText: "one tab at a time" }).waitFor();
     await enter(first, "narrator");
     await renameMissa(first, "Alone");
