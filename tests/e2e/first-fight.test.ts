@@ -176,6 +176,14 @@ describe("a first fight that is left", () => {
     expect((await play(narrator, 2)).at(-1)).toBe("Short? Push it");
     await narrator.reload();
     expect((await shown(narrator, "")).title).toBe("Short? Push it");
+    // Another tab of the same person has no mark of its own, and says where the lesson goes on.
+    const other = await narrator.page.context().newPage();
+    await other.goto(new URL("/join?as=narrator", narrator.page.url()).href);
+    await other.waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true);
+    await start({ page: other } as TableClient);
+    await other.getByText("Your first fight goes on in another tab.").first().waitFor();
+    expect(await other.locator(".tenacity-coach").count()).toBe(0);
+    await other.close();
     await escape();
     await mark(narrator).getByRole("heading", { name: "Leave the fight?" }).waitFor();
     await mark(narrator).getByRole("button", { name: "Go on" }).click();
