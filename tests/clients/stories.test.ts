@@ -5,6 +5,7 @@ import { dose } from "../../table/tests/dose.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import {
   agreed,
+  conditionNames,
   eventsOf,
   hero,
   openTable,
@@ -254,6 +255,18 @@ describe("a module's code that does not come to its end", () => {
     await table.settle();
     expect([agreed(table, MISSA).spin, agreed(table, JOREN).spin]).toEqual([1, 2]);
   });
+});
+
+it("a condition goes again that comes from a page that is gone, once its step does not count any more", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const card = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(3, 6)]));
+  narrator.press(card.id, "Undo: ");
+  await table.settle();
+  const flags = { "tenacity-tactics": { card: card.uuid } };
+  const late = { _id: card.events[0], name: "Broken", type: "condition", system: { kind: "broken" }, flags };
+  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", late));
+  expect(conditionNames(ann, MISSA)).toEqual([]);
 });
 
 describe("a number that is typed", () => {

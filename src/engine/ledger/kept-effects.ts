@@ -29,13 +29,22 @@ export function broughtBy(card: string, { id, data }: PlannedDocument): KeptEffe
   return { ...data, _id: id, ...{ flags: { ...flags, [SYSTEM_ID]: own } } };
 }
 
+/** The uuid of the card that has brought an ActiveEffect, as far as it says so; null for none. */
+export function bringerOf(effect: ActiveEffect.Implementation): string | null {
+  const card: unknown = effect.getFlag(SYSTEM_ID, BY_CARD);
+  return typeof card === "string" ? card : null;
+}
+
 /**
  * Ids of those events of a card that brought an ActiveEffect of which no ledger tells: the page was gone between the two writes.
  * @param events Ids of events that do not count any more, so that no one will write the second.
  */
 export function strayEffects(actor: LedgerActor, card: string, events: readonly string[]): readonly string[] {
   const told = new Set([...rulingsOf(actor).values()].flatMap(({ entry }) => entry.added ?? []));
-  const isOf = (id: string): boolean => actor.effects.get(id)?.getFlag(SYSTEM_ID, BY_CARD) === card;
+  const isOf = (id: string): boolean => {
+    const effect = actor.effects.get(id);
+    return effect !== undefined && bringerOf(effect) === card;
+  };
   return events.filter((id) => !told.has(id) && isOf(id));
 }
 

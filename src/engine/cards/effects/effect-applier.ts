@@ -4,7 +4,7 @@ import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
 import { wasSentHere } from "../../clients/requests.ts";
 import { book, type Booking, leftOver, removeEnded } from "../../ledger/book.ts";
 import { inTurn } from "../../ledger/jobs.ts";
-import { strayEffects, takeOff } from "../../ledger/kept-effects.ts";
+import { bringerOf, strayEffects, takeOff } from "../../ledger/kept-effects.ts";
 import {
   bearerOf,
   entriesOf,
@@ -390,6 +390,11 @@ export function registerEffectApplier(): void {
   // A price that was paid opens the way for what comes after it, which may be someone else's to settle.
   Hooks.on("updateActor", (actor, changes) => {
     for (const card of cardsIn(actor, changes)) void settle(card);
+  });
+  // A condition may come from a page that is gone once its step does not count any more.
+  Hooks.on("createActiveEffect", (effect: ActiveEffect.Implementation) => {
+    const card = findCard(bringerOf(effect) ?? "");
+    if (card && !readCard(card).state.history.includes(effect.id ?? "")) void settle(card);
   });
   // A sealed card changes without an update.
   Hooks.on(SECRET_CHANGED, onMessage);
