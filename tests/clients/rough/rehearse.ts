@@ -5,8 +5,18 @@ import type { WantedFace } from "../../support/scripted-dice.ts";
 import type { Phase, Rehearsal, RoughClient, RoughGame } from "./rough-game.ts";
 import { RoughTable } from "./rough-table.ts";
 
+/** What was rehearsed in this process, by game and seed. */
+const known = new Map<string, Promise<readonly Interleaving<Phase>[]>>();
+
 /** Plays a game's cards through their phases at a quiet table, and pairs what everyone could press in each: two people's buttons, and double clicks. */
-export async function rehearsed(game: RoughGame, seed: number): Promise<readonly Interleaving<Phase>[]> {
+export function rehearsed(game: RoughGame, seed: number): Promise<readonly Interleaving<Phase>[]> {
+  const key = `${game.id} ${String(seed)}`;
+  const pairs = known.get(key) ?? rehearse(game, seed);
+  known.set(key, pairs);
+  return pairs;
+}
+
+async function rehearse(game: RoughGame, seed: number): Promise<readonly Interleaving<Phase>[]> {
   const players = await RoughTable.seat(game, { seed }, "Narrator", ...PLAYERS);
   try {
     const stage = new Stage(players);

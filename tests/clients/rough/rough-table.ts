@@ -159,14 +159,15 @@ export class RoughTable extends Players<Tenacity> {
   /** What a card does to someone and is not done, or is to be taken back and was not: ids of effects. */
   due(id: string, isAsked = everyone): readonly string[] {
     const { pending = [], reversals = [], effects = [] } = this.state(this.client("Narrator"), id) ?? {};
-    const others = [...this.kept.values()].filter((kept) => !isAsked(kept));
+    const asked = [...this.kept.values()].filter((kept) => isAsked(kept));
     const targets = new Map(effects.map((effect) => [effect.id, effect.target]));
-    const isOthers = (effect: string): boolean =>
-      others.some(
+    // What a ledger has forgotten, as one that is flooded does, is no one's to take back.
+    const isOfAsked = (effect: string): boolean =>
+      asked.some(
         ({ actor, ledger }) =>
           targets.get(effect) === `Actor.${actor}` || Object.keys(ledger).some((key) => key.startsWith(`${effect}@`)),
       );
-    return [...pending, ...reversals].filter((effect) => !isOthers(effect));
+    return [...pending, ...reversals].filter((effect) => isAsked === everyone || isOfAsked(effect));
   }
 
   /** When all is quiet, the narrator agrees to what waits for a word. */
@@ -176,10 +177,10 @@ export class RoughTable extends Players<Tenacity> {
     for (let word = 0; ; word += 1) {
       const waiting = this.cards.filter(({ _id }) => this.due(_id, isAsked).length > 0);
       if (waiting.length === 0) return;
-      if (word === MOST_WORDS)
-        throw new Error(
-          `Nobody settles ${waiting.map(({ _id }) => _id).join(", ")}, and no word of the narrator does.`,
-        );
+      if (word === MOST_WORDS) {
+        const due = waiting.map(({ _id }) => `${_id}: ${this.due(_id, isAsked).join(", ")}`);
+        throw new Error(`Nobody settles ${due.join("; ")}, and no word of the narrator does.`);
+      }
       for (const { _id } of waiting) void this.press(narrator, _id, () => SETTLE);
       await this.table.settle();
     }
