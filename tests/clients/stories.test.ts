@@ -255,6 +255,24 @@ describe("a module's code that does not come to its end", () => {
     await table.settle();
     expect([agreed(table, MISSA).spin, agreed(table, JOREN).spin]).toEqual([1, 2]);
   });
+
+  it("on one card holds up no request about another", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const against = (value: number) => ({ challenge: { type: "fixed", value } }) as const;
+    const one = await table.play(() => postCard(narrator, openingOf(MISSA, against(11)), [rolled(3, 6)]));
+    const other = await table.play(() => postCard(narrator, openingOf(JOREN, against(14)), [rolled(6, 2, 3)]));
+    const letGo = narrator.hang("ChatMessage", ({ _id }) => _id === one.id);
+    ann.press(one.id, "Push");
+    await table.steps(40);
+    ben.press(other.id, "Push");
+    await table.settle();
+    const steps = (): readonly number[] => [one, other].map(({ id }) => eventsOf(ben, id).length);
+    expect(steps()).toEqual([1, 2]);
+    letGo();
+    await table.settle();
+    expect(steps()).toEqual([2, 2]);
+  });
 });
 
 it("a condition goes again that comes from a page that is gone, once its step does not count any more", async () => {

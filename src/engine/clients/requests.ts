@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { mayAskFor } from "./allowance.ts";
 import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
+import { inTurn } from "./in-turn.ts";
 
 type UserDocument = User.Implementation;
 
@@ -42,9 +43,6 @@ const PAUSE = 5_000;
 let pause: ReturnType<typeof setTimeout> | null = null;
 
 const handlers = new Map<string, RequestHandler>();
-
-/** One job at a time, so that each sees what the one before it has written. */
-const queue = new foundry.utils.Semaphore(1);
 
 /** Requests that wait in the queue, or whose flag is being taken back. */
 const busy = new Set<string>();
@@ -110,7 +108,8 @@ function carryOutRequests(user: UserDocument): void {
       return;
     }
     busy.add(id);
-    void queue.add(carryOut, handler, request).finally(() => {
+    // One after the other, so that each sees what the one before it has written.
+    void inTurn("requests", () => carryOut(handler, request)).finally(() => {
       busy.delete(id);
       takeBackAnswered();
     });

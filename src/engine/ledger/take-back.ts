@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
 import { mayReturn, putOn, takeOff, type KeptEffect } from "./kept-effects.ts";
-import { inTurn } from "./jobs.ts";
+import { inTurn } from "../clients/in-turn.ts";
 import {
   bearerOf,
   entriesOf,

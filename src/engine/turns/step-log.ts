@@ -1,4 +1,5 @@
 import { deletion } from "../../compat/deletion.ts";
+import { inTurn } from "../clients/in-turn.ts";
 import { attendToRequests, onRequest, sendRequest, type RequestState, type UserRequest } from "../clients/requests.ts";
 import { nextSequence, orderLog } from "../log/event-log.ts";
 import type { HistoryStep, StepAsker } from "../log/step-history.ts";
@@ -72,9 +73,6 @@ interface StepRules<Fight extends LoggedCombat, State extends object, Step exten
 export class StepLog<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
   readonly #rules: StepRules<Fight, State, Step>;
 
-  /** One write at a time, each computed from what the one before it left. */
-  readonly #queue = new foundry.utils.Semaphore(1);
-
   constructor(rules: StepRules<Fight, State, Step>) {
     this.#rules = rules;
   }
@@ -140,7 +138,12 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
    * @returns Null, or the reason code of what was refused.
    */
   async write(combat: Fight, plan: StepPlan<State, Step>, source: StepSource): Promise<string | null> {
-    return this.#queue.add(async () => this.#writeNow(combat, plan, source));
+    return this.#inTurn(combat, () => this.#writeNow(combat, plan, source));
+  }
+
+  /** One write at a time, each computed from what the one before it left. */
+  #inTurn<Result>({ uuid }: Fight, write: () => Promise<Result>): Promise<Result> {
+    return inTurn(`steps of ${uuid}`, write);
   }
 
   async #writeNow(combat: Fight, plan: StepPlan<State, Step>, source: StepSource): Promise<string | null> {
@@ -160,7 +163,7 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
   }
 
   async #undo(combat: Fight, ids: readonly string[], source: StepSource): Promise<void> {
-    await this.#queue.add(async () => {
+    await this.#inTurn(combat, async () => {
       const events = ids.map((target) => ({ type: "undo", target }));
       if (events.length === 0) return;
       await this.#writeNow(combat, () => [], { by: source.by });
@@ -171,7 +174,7 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
 
   /** Notes why a request was not granted, for its sender to see. */
   async #refuse(combat: Fight, id: string, reason: string): Promise<void> {
-    await this.#queue.add(async () => {
+    await this.#inTurn(combat, async () => {
       const old = Object.keys(combat.system.refusals).slice(0, -REFUSALS);
       const forgotten = Object.assign({}, ...old.map((key) => deletion(key))) as object;
       await combat.update({ system: { refusals: { [id]: reason, ...forgotten } } });

@@ -4,7 +4,7 @@ import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/l
 import { termsOf } from "../../log/account.ts";
 import { differsIn } from "../../data/differs-in.ts";
 import { book } from "../../ledger/book.ts";
-import { inTurn } from "../../ledger/jobs.ts";
+import { inTurn } from "../../clients/in-turn.ts";
 import {
   entriesOf,
   findLedgerActor,

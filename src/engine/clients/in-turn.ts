@@ -1,20 +1,20 @@
 /** How long a job may hold up those behind it, in milliseconds: a module's hook that never returns stops no one else. */
 const PATIENCE = 10_000;
 
-/** The last job of each document, by uuid. */
+/** The last job of each line of jobs, such as that of a document by its uuid. */
 const last = new Map<string, Promise<void>>();
 
 /**
- * Does one job after the other on a document, so that each starts from what the one before it left. Jobs on other documents go
- * on meanwhile.
+ * Does one job after the other of a line, so that each starts from what the one before it left. Jobs of other lines go on meanwhile.
+ * @param line What they are about: a document by its uuid, or a name of its own.
  */
-export async function inTurn<Result>(uuid: string, job: () => Promise<Result>): Promise<Result> {
-  const before = last.get(uuid) ?? Promise.resolve();
+export async function inTurn<Result>(line: string, job: () => Promise<Result>): Promise<Result> {
+  const before = last.get(line) ?? Promise.resolve();
   const mine = before.then(job);
   const done = patientWith(mine);
-  last.set(uuid, done);
+  last.set(line, done);
   void done.then(() => {
-    if (last.get(uuid) === done) last.delete(uuid);
+    if (last.get(line) === done) last.delete(line);
   });
   return mine;
 }
