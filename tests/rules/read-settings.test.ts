@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  EDITION_KEYS,
   NEWER,
   OLDER,
   readSettings,
+  RULES_SETTINGS,
   type RulesSettings,
-  SETTING_CHOICES,
-  SHARED_KEYS,
+  type RuleValue,
 } from "../../src/games/tenacity/rules/edition.ts";
 
-const ENTRIES = Object.entries(SETTING_CHOICES) as [keyof RulesSettings, readonly unknown[]][];
+const DECLARED = Object.entries<{ readonly options: readonly RuleValue[] }>(RULES_SETTINGS);
+
+/** Every setting that is a word, with all that it may be. */
+const ENTRIES = [
+  ["rulesEdition", ["newer", "older", "custom"]],
+  ...DECLARED.map(([key, { options }]) => [key, options] as const),
+].filter(([, options]) => typeof options[0] === "string") as [keyof RulesSettings, readonly RuleValue[]][];
 
 describe("section 17 settings out of stored data", () => {
   it("are what was stored", () => {
@@ -23,10 +28,9 @@ describe("section 17 settings out of stored data", () => {
     });
   });
 
-  it("name every setting that is a word, and both presets among its choices", () => {
-    const words = [...EDITION_KEYS, ...SHARED_KEYS].filter((key) => typeof NEWER[key] === "string");
-    expect(ENTRIES.map(([key]) => key).sort()).toEqual(["rulesEdition", ...words].sort());
-    for (const [key, choices] of ENTRIES) {
+  it("name both presets among the choices of every setting, the newer edition's first", () => {
+    const all = DECLARED.map(([key, { options }]) => [key as keyof RulesSettings, options] as const);
+    for (const [key, choices] of all) {
       expect(choices[0], key).toBe(NEWER[key]);
       expect(choices, key).toContain(OLDER[key]);
     }

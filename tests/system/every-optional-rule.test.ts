@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { OPTIONAL_RULE_GROUPS, type OfferedRule, optionName } from "../../src/games/tenacity/settings/ruleset.ts";
+import { OPTIONAL_RULE_GROUPS, type OptionalRule, optionName } from "../../src/games/tenacity/settings/ruleset.ts";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
 import { challenge } from "../../src/games/tenacity/rules/challenge.ts";
@@ -50,7 +50,7 @@ const group = (steps: Script) => (settings: RulesSettings) => {
 const tied = [SETUP, roll("Ann", 9), roll("Bo", 9), roll("X", 9)];
 const round = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann")];
 
-const OUTCOMES: Readonly<Record<OfferedRule, Outcome | Played>> = {
+const OUTCOMES: Readonly<Record<OptionalRule["key"], Outcome | Played>> = {
   fumbleRule: (settings) => classify([1, 8], POOL, settings).fumble,
   fumbleBlocksSpin: (settings) => rollSpin({ pairs: 1, fumble: true }, true, false, settings),
   disadvantageRule: (settings) => heroPool(3, 0, 1, settings),

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  EDITION_KEYS,
-  NEWER,
-  OLDER,
-  readSettings,
-  SHARED_KEYS,
-  type RulesSettings,
-} from "../../src/games/tenacity/rules/index.ts";
+import { NEWER, OLDER, readSettings, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
 import {
   chooseOption,
   OPTIONAL_RULE_GROUPS,
@@ -40,7 +33,11 @@ describe("the optional rules", () => {
   it("are every setting of the rules, each once", () => {
     const keys = OPTIONAL_RULES.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect([...keys].sort()).toEqual([...EDITION_KEYS, ...SHARED_KEYS].sort());
+    expect([...keys].sort()).toEqual(
+      Object.keys(NEWER)
+        .filter((key) => key !== "rulesEdition")
+        .sort(),
+    );
   });
 
   it("offer what each preset has, the newer edition's value first, and nothing that the rules do not know", () => {

@@ -1,5 +1,5 @@
-import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
-import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule, type RuleValue } from "./ruleset.ts";
+import { NEWER, OLDER, type RulesSettings, type RuleValue } from "../rules/index.ts";
+import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule } from "./ruleset.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 

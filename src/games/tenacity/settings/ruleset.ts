@@ -1,122 +1,29 @@
 import { WorldData } from "../../../engine/settings/world-data.ts";
 import {
   EDITION_KEYS,
-  type EditionSettings,
   NEWER,
   OLDER,
   readSettings,
+  RULE_GROUPS,
   type RulesSettings,
-  SETTING_CHOICES,
-  type SharedSettings,
+  type RuleValue,
+  type SettingKey,
 } from "../rules/edition.ts";
 
-/** A rule that the rules window offers: those in which the editions differ, and those on which tables do. */
-export type OfferedRule = keyof EditionSettings | keyof SharedSettings;
-
-/** One value of a setting of the rules; null lifts a limit. */
-export type RuleValue = string | number | boolean | null;
-
-/** One rule of that window. */
+/** One rule that the rules window offers. */
 export interface OptionalRule {
-  readonly key: OfferedRule;
+  readonly key: SettingKey;
   /** What it may be, the newer edition's value first. */
   readonly options: readonly RuleValue[];
 }
 
-/** Rules that belong together. */
-interface OptionalRuleGroup {
-  readonly id: "dice" | "spin" | "impact" | "actions" | "conditions" | "harm" | "initiative" | "size";
-  readonly optionalRules: readonly OptionalRule[];
-}
-
-/** Settings that are neither a switch nor a word. */
-const NUMBERS: Partial<Record<OfferedRule, readonly RuleValue[]>> = {
-  impactDiceMinimum: [0, 1],
-  createAdvantageMinimum: [1, 0],
-  helpMaximum: [1, 2, 3, null],
-  spinMaximum: [null, 3, 5, 10],
-};
-
-const WORDS: Readonly<Partial<Record<string, readonly string[]>>> = SETTING_CHOICES;
-
-function optionalRule(key: OfferedRule): OptionalRule {
-  return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true] };
-}
+type Offered = Readonly<Record<string, Pick<OptionalRule, "options">>>;
 
 /** Every rule in which the editions differ, and every other on which tables do. The system plays them all. */
-export const OPTIONAL_RULE_GROUPS: readonly OptionalRuleGroup[] = [
-  {
-    id: "dice",
-    optionalRules: [
-      optionalRule("fumbleRule"),
-      optionalRule("fumbleBlocksSpin"),
-      optionalRule("disadvantageRule"),
-      optionalRule("fixedChallengeAllowed"),
-      optionalRule("npcAdvantageRule"),
-      optionalRule("revealShortfall"),
-    ],
-  },
-  {
-    id: "spin",
-    optionalRules: [
-      optionalRule("doublesAward"),
-      optionalRule("spinTriggersStack"),
-      optionalRule("spinMaximum"),
-      optionalRule("npcSpin"),
-      optionalRule("generateSpin"),
-      optionalRule("recover10acity"),
-    ],
-  },
-  {
-    id: "impact",
-    optionalRules: [optionalRule("impactDiceMinimum"), optionalRule("allOnesImpact"), optionalRule("impactBands")],
-  },
-  {
-    id: "actions",
-    optionalRules: [
-      optionalRule("skillResolution"),
-      optionalRule("createAdvantageMinimum"),
-      optionalRule("socialFailureDeclines"),
-      optionalRule("helpCostsAction"),
-      optionalRule("helpPassFailOnly"),
-      optionalRule("helpMaximum"),
-      optionalRule("partingOptions"),
-      optionalRule("enforceEconomy"),
-    ],
-  },
-  {
-    id: "conditions",
-    optionalRules: [
-      optionalRule("conditionImpact"),
-      optionalRule("conditionRemoval"),
-      optionalRule("hinderReactions"),
-      optionalRule("removalOpposition"),
-      optionalRule("ordinaryRemoval"),
-      optionalRule("grappleModel"),
-      optionalRule("lockDamage"),
-    ],
-  },
-  {
-    id: "harm",
-    optionalRules: [
-      optionalRule("skillHealing"),
-      optionalRule("unconsciousChallenge"),
-      optionalRule("coupDeGrace"),
-      optionalRule("hardcore"),
-    ],
-  },
-  {
-    id: "initiative",
-    optionalRules: [
-      optionalRule("initiativeMode"),
-      optionalRule("respondAgain"),
-      optionalRule("initiativeTie"),
-      optionalRule("newRoundStart"),
-      optionalRule("groupAdvantage"),
-    ],
-  },
-  { id: "size", optionalRules: [optionalRule("attackSmaller"), optionalRule("sizeScope"), optionalRule("splitLarge")] },
-];
+export const OPTIONAL_RULE_GROUPS = Object.entries<Offered>(RULE_GROUPS).map(([id, rules]) => ({
+  id,
+  optionalRules: Object.entries(rules).map(([key, { options }]): OptionalRule => ({ key: key as SettingKey, options })),
+}));
 
 /** The word for a value in forms and language keys. */
 export function optionName(value: RuleValue): string {
