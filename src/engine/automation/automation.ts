@@ -22,6 +22,10 @@ export interface AutomationStep {
   readonly preset: Readonly<Record<AutomationRole, EffectLevel>>;
 }
 
+/** What a new world has, where both are the same: offered, or done at once. */
+export const SUGGESTED = { narrator: "suggest", players: "suggest" } as const;
+export const AUTO = { narrator: "auto", players: "auto" } as const;
+
 type Steps = Readonly<Record<string, AutomationStep>>;
 
 /** How far each step goes, for each role. */

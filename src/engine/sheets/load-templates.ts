@@ -36,11 +36,6 @@ export function registerSheets(types: DocumentTypes, sheets: Sheets): void {
   }
 }
 
-/** The types of a game that have sheets. */
-export function sheetedTypes(types: DocumentTypes): readonly string[] {
-  return SHEETED.flatMap((name) => Object.keys(types[name] ?? {}));
-}
-
 /** Takes away a sheet that stood in for those of a game. */
 export function unregisterSheet(types: DocumentTypes, sheet: Registering[2]): void {
   const documents = { Actor, Item, ActiveEffect };
