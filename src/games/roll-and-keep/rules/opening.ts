@@ -19,8 +19,6 @@ const AGAINST = shape.part({
   specialities: shape.usual(shape.list(shape.name), null),
 });
 
-type Against = shape.Of<typeof AGAINST>;
-
 /** Bounds of a {@link Work}. */
 export const WORK_LIMITS = { required: { min: 1, max: 20 }, rounds: { min: 1, max: 50 } } as const;
 
@@ -35,7 +33,7 @@ export const WORK = shape.part({
 export type Work = shape.Of<typeof WORK>;
 
 /** No one in the way. */
-export const NOBODY: Against = {
+export const NOBODY: shape.Of<typeof AGAINST> = {
   kind: "none",
   actor: "",
   name: "",

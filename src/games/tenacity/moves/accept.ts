@@ -18,8 +18,6 @@ import { sideOffers } from "./sides.ts";
  */
 const ACCEPTED = shape.part({ target: shape.maybe(shape.string), face: shape.maybe(shape.number) });
 
-type AcceptedEvent = shape.Of<typeof ACCEPTED>;
-
 /** A side may let it be. */
 export interface AcceptMove extends LegalMove {
   readonly type: "accept";
@@ -31,7 +29,7 @@ export interface AcceptMove extends LegalMove {
 }
 
 /** The losing side lets it be; its unanswered crit falls to the hero die. */
-export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {
+export const ACCEPT: CheckMove<shape.Of<typeof ACCEPTED>, AcceptMove, "accept"> = {
   type: "accepted",
   name: "accept",
   event: ACCEPTED,

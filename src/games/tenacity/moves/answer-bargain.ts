@@ -23,8 +23,6 @@ const ANSWERED = shape.object({
   text: shape.text,
 });
 
-type BargainAnsweredEvent = shape.Of<typeof ANSWERED>;
-
 /** An offer waits for an answer. */
 export interface AnswerMove extends LegalMove {
   readonly type: "answerBargain";
@@ -43,7 +41,7 @@ const wordsOf = ({ offer }: AnswerMove) => ({
 });
 
 /** An open offer is accepted, declined, or countered with terms of one's own, for the other side to answer. */
-export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answerBargain"> = {
+export const ANSWER_BARGAIN: CheckMove<shape.Of<typeof ANSWERED>, AnswerMove, "answerBargain"> = {
   type: "bargainAnswered",
   name: "answerBargain",
   event: ANSWERED,

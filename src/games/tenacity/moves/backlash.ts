@@ -27,8 +27,6 @@ import { facesText, narratorsTurn } from "./words.ts";
 /** The opponent's impact dice fall against a failed attempt at standing: as many d4 as it has, or as the narrator names. */
 const FELL = shape.object({ target: shape.maybe(shape.string), faces: shape.all(shape.integer, MAXIMUM_DICE) });
 
-type BacklashEvent = shape.Of<typeof FELL>;
-
 /** A failed attempt at standing waits for the opponent's dice. */
 export interface BacklashMove extends LegalMove {
   readonly type: "backlash";
@@ -41,7 +39,7 @@ export interface BacklashMove extends LegalMove {
 const TURN = "backlash";
 
 /** The opponent's impact against a failed attempt at standing: the dice that it has, or those that are named. */
-export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
+export const BACKLASH: CheckMove<shape.Of<typeof FELL>, BacklashMove, "backlash"> = {
   type: "backlash",
   name: "backlash",
   event: FELL,

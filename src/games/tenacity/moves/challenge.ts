@@ -41,8 +41,6 @@ const CHALLENGED = shape.part({
   faces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
 });
 
-type ChallengedEvent = shape.Of<typeof CHALLENGED>;
-
 /** A rating that no one knows yet: named by the narrator, or rolled where it has dice. */
 export interface ChallengeMove extends LegalMove {
   readonly type: "challenge";
@@ -61,7 +59,7 @@ export const RATING_TURN = "rating";
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605), in the form: dice of the source it has, a step of the
  * registry's scale, other dice, an open number, no defense, or a number that stays in this browser.
  */
-export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> = {
+export const CHALLENGE: CheckMove<shape.Of<typeof CHALLENGED>, ChallengeMove, "challenge"> = {
   type: "challenged",
   name: "challenge",
   event: CHALLENGED,

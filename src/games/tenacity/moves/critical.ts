@@ -19,8 +19,6 @@ const CHOSEN = shape.object({
   face: shape.maybe(shape.number),
 });
 
-type CriticalEvent = shape.Of<typeof CHOSEN>;
-
 /** A crit waits for an answer. */
 export interface CriticalMove extends LegalMove {
   readonly type: "critical";
@@ -33,7 +31,7 @@ export interface CriticalMove extends LegalMove {
 const CHOICES = ["heroDie", "impactDie"] as const;
 
 /** The extra d10, or the promise of a d4. */
-export const CRITICAL: CheckMove<CriticalEvent, CriticalMove, "critical"> = {
+export const CRITICAL: CheckMove<shape.Of<typeof CHOSEN>, CriticalMove, "critical"> = {
   type: "critical",
   name: "critical",
   event: CHOSEN,

@@ -30,8 +30,6 @@ const DEFENDED = shape.object({
   faces: shape.faces,
 });
 
-type DefendedEvent = shape.Of<typeof DEFENDED>;
-
 export interface DefendMove extends LegalMove {
   readonly type: "defend";
   readonly who: "defender";
@@ -47,7 +45,7 @@ export const OTHERWISE = "otherwise";
 export const defendersTurnId = (target: string): string => `defense|${target}`;
 
 /** Someone defends (R-304). */
-export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
+export const DEFEND: CheckMove<shape.Of<typeof DEFENDED>, DefendMove, "defend"> = {
   type: "defended",
   name: "defend",
   event: DEFENDED,

@@ -18,8 +18,6 @@ const ENDURED = shape.object({
   choice: shape.oneOf(["wound", "unconscious", "dead"]),
 });
 
-type EnduredEvent = shape.Of<typeof ENDURED>;
-
 /** Someone was driven beyond their maximum, and chooses. The narrator chooses for characters of their own. */
 export interface EndureMove extends LegalMove {
   readonly type: "endure";
@@ -36,7 +34,7 @@ const fatesOf = ({ choices }: OverflowState): readonly Fate[] => [...choices, "d
 const turnId = (effect: string): string => `overflow|${effect}`;
 
 /** A character driven beyond its limit chooses what becomes of them (R-902). Death is no one's choice but their own (R-905). */
-export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
+export const ENDURE: CheckMove<shape.Of<typeof ENDURED>, EndureMove, "endure"> = {
   type: "endured",
   name: "endure",
   event: ENDURED,

@@ -20,8 +20,6 @@ const FLANKED = shape.object({
   to: shape.name,
 });
 
-type FlankedEvent = shape.Of<typeof FLANKED>;
-
 /** The roller may give an ally the point. */
 export interface FlankMove extends LegalMove {
   readonly type: "flank";
@@ -31,7 +29,7 @@ export interface FlankMove extends LegalMove {
 }
 
 /** A hit gives the ally on the other side of its target a point of spin (R-1301), once for each ally, target and turn; who plays the ally agrees. */
-export const FLANK: CheckMove<FlankedEvent, FlankMove, "flank"> = {
+export const FLANK: CheckMove<shape.Of<typeof FLANKED>, FlankMove, "flank"> = {
   type: "flanked",
   name: "flank",
   event: FLANKED,

@@ -14,10 +14,8 @@ const HELPED = shape.object({
   rank: shape.count,
 });
 
-type HelpedEvent = shape.Of<typeof HELPED>;
-
 /** Someone helps (R-1502): chosen in the dialog, and written with the card. */
-export const HELP: CheckMove<HelpedEvent, LegalMove, "help"> = {
+export const HELP: CheckMove<shape.Of<typeof HELPED>, LegalMove, "help"> = {
   type: "helped",
   name: "help",
   event: HELPED,

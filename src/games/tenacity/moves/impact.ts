@@ -12,8 +12,6 @@ import { facesText, rollersTurn } from "./words.ts";
 /** The impact dice fell. As many d4 faces as the state's `impactDice`; an empty list when that is 0. */
 const FELL = shape.object({ faces: shape.faces });
 
-type ImpactEvent = shape.Of<typeof FELL>;
-
 /** The impact of a success is still to be rolled. */
 export interface ImpactMove extends LegalMove {
   readonly type: "impact";
@@ -23,7 +21,7 @@ export interface ImpactMove extends LegalMove {
 }
 
 /** Impact (R-701). */
-export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
+export const IMPACT: CheckMove<shape.Of<typeof FELL>, ImpactMove, "impact"> = {
   type: "impact",
   name: "impact",
   event: FELL,

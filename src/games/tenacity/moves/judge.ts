@@ -15,8 +15,6 @@ import { offerOf, othersOf } from "./sides.ts";
 /** Against a hidden rating, the narrator's browser says whether the present total beats it. */
 const JUDGED = shape.object({ target: shape.maybe(shape.string), success: shape.boolean });
 
-type JudgedEvent = shape.Of<typeof JUDGED>;
-
 /** A hidden rating waits for the narrator's word. */
 export interface JudgeMove extends LegalMove {
   readonly type: "judge";
@@ -28,7 +26,7 @@ export interface JudgeMove extends LegalMove {
 const REVEAL = "reveal";
 
 /** The narrator says whether the present total beats a hidden rating, and so of all above or below. */
-export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
+export const JUDGE: CheckMove<shape.Of<typeof JUDGED>, JudgeMove, "judge"> = {
   type: "judged",
   name: "judge",
   event: JUDGED,

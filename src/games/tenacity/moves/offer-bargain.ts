@@ -38,8 +38,6 @@ const OFFERED = shape.object({
   withPush: shape.flag,
 });
 
-type BargainOfferedEvent = shape.Of<typeof OFFERED>;
-
 /** A form by which someone offers a bargain. */
 export interface OfferForm extends PanelView {
   readonly key: string;
@@ -50,7 +48,7 @@ export interface OfferForm extends PanelView {
 }
 
 /** Makes an offer: the narrator at any time, the roller where there is something to gain. */
-export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBargain"> = {
+export const OFFER_BARGAIN: CheckMove<shape.Of<typeof OFFERED>, LegalMove, "offerBargain"> = {
   type: "bargainOffered",
   name: "offerBargain",
   event: OFFERED,

@@ -19,8 +19,6 @@ const ROLLED = shape.object({
   challengeFaces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
 });
 
-type RolledEvent = shape.Of<typeof ROLLED>;
-
 /** The roller's dice are still to fall. */
 export interface RollMove extends LegalMove {
   readonly type: "roll";
@@ -33,7 +31,7 @@ export interface RollMove extends LegalMove {
 }
 
 /** The hero dice of a card that was opened without them, and the dice of its one rating (R-201, R-204, R-304, R-305 steps 2 and 3). */
-export const ROLL: CheckMove<RolledEvent, RollMove, "roll"> = {
+export const ROLL: CheckMove<shape.Of<typeof ROLLED>, RollMove, "roll"> = {
   type: "rolled",
   name: "roll",
   event: ROLLED,

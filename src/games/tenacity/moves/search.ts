@@ -14,8 +14,6 @@ const SEARCHED = shape.object({
   threshold: shape.where(shape.whole(), (face) => face >= 1),
 });
 
-type SearchedEvent = shape.Of<typeof SEARCHED>;
-
 /** The roller of a blind shot is still to look for the spot. */
 interface SearchMove extends LegalMove {
   readonly type: "search";
@@ -25,7 +23,7 @@ interface SearchMove extends LegalMove {
 }
 
 /** A blind shot looks for its spot (R-1304, A-63): written with the card, and again where that was undone. */
-export const SEARCH: CheckMove<SearchedEvent, SearchMove, "search"> = {
+export const SEARCH: CheckMove<shape.Of<typeof SEARCHED>, SearchMove, "search"> = {
   type: "searched",
   name: "search",
   event: SEARCHED,

@@ -21,8 +21,6 @@ const SHARED = shape.object({
   ),
 });
 
-type SharedEvent = shape.Of<typeof SHARED>;
-
 /** Points wait to be given away. */
 export interface ShareMove extends LegalMove {
   readonly type: "share";
@@ -32,7 +30,7 @@ export interface ShareMove extends LegalMove {
 }
 
 /** Points of "create an advantage" are handed out one by one. */
-export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
+export const SHARE: CheckMove<shape.Of<typeof SHARED>, ShareMove, "share"> = {
   type: "shared",
   name: "share",
   event: SHARED,

@@ -15,8 +15,6 @@ const YIELDED = shape.object({
   defender: shape.name,
 });
 
-type YieldedEvent = shape.Of<typeof YIELDED>;
-
 /** Someone is to defend, and may let it be. */
 export interface YieldMove extends LegalMove {
   readonly type: "yield";
@@ -25,7 +23,7 @@ export interface YieldMove extends LegalMove {
 }
 
 /** Someone does not defend, or cannot (R-308, R-1004): without a reaction there is nothing to beat but 0. */
-export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
+export const YIELD: CheckMove<shape.Of<typeof YIELDED>, YieldMove, "yield"> = {
   type: "yielded",
   name: "yield",
   event: YIELDED,
