@@ -20,7 +20,5 @@ type CardLogSchema = ReturnType<typeof defineCardLog>;
  * are folded from it by its game.
  */
 export class CardLogData extends TypeData<CardLogSchema, ChatMessage.Implementation> {
-  static override defineSchema(): CardLogSchema {
-    return defineCardLog();
-  }
+  static override defineSchema = defineCardLog;
 }

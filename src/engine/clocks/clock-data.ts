@@ -36,9 +36,7 @@ type ClockSchema = ReturnType<typeof defineClockSchema>;
 export class ClockData extends TypeData<ClockSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Clocks"];
 
-  static override defineSchema(): ClockSchema {
-    return defineClockSchema();
-  }
+  static override defineSchema = defineClockSchema;
 
   /** What the ledger of a clock accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {

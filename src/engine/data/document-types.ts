@@ -54,6 +54,14 @@ export const itemsOf =
   (item): item is Item.OfType<Type> =>
     types.some((type) => type === item?.type);
 
+/** An actor's items of a type, in the order of their own list. */
+export function itemsInOrder<Some extends Item.Implementation>(
+  actor: Actor.Implementation,
+  isOfType: (item: Item.Implementation) => item is Some,
+): readonly Some[] {
+  return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
+}
+
 export const messagesOf =
   <Type extends ChatMessage.SubType>(
     ...types: readonly Type[]

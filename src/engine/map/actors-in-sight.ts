@@ -8,9 +8,11 @@ export type IsOfType<Some extends Actor.Implementation> = (
   actor: Actor.Implementation | null | undefined,
 ) => actor is Some;
 
+/** The actors of the tokens that this user has selected, each once. */
 export function selectedActors(): readonly Actor.Implementation[] {
-  const { tokens } = canvas as { readonly tokens?: { readonly controlled: readonly TokenLike[] } | null };
-  return (tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? []);
+  // Without a scene there is a canvas without layers.
+  const layers = canvas as { readonly tokens?: { readonly controlled: readonly TokenLike[] } | null } | undefined;
+  return [...new Set((layers?.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? []))];
 }
 
 export function targetedActors(): readonly Actor.Implementation[] {

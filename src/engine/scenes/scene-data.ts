@@ -28,9 +28,7 @@ type SceneSchema = ReturnType<typeof defineSceneSchema>;
  * map are drawn from it.
  */
 export class SceneData extends TypeData<SceneSchema, ChatMessage.Implementation> {
-  static override defineSchema(): SceneSchema {
-    return defineSceneSchema();
-  }
+  static override defineSchema = defineSceneSchema;
 }
 
 const defineAwardSchema = () => ({ ...defineCard() });
@@ -39,9 +37,7 @@ type AwardSchema = ReturnType<typeof defineAwardSchema>;
 
 /** The ChatMessage subtype `award`: some are given something, or lose it. Who and how much stands in the content. */
 export class AwardData extends TypeData<AwardSchema, ChatMessage.Implementation> {
-  static override defineSchema(): AwardSchema {
-    return defineAwardSchema();
-  }
+  static override defineSchema = defineAwardSchema;
 }
 
 const definePartySchema = () => ({
@@ -58,9 +54,7 @@ type PartySchema = ReturnType<typeof definePartySchema>;
 export class PartyData extends TypeData<PartySchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Party"];
 
-  static override defineSchema(): PartySchema {
-    return definePartySchema();
-  }
+  static override defineSchema = definePartySchema;
 }
 
 const defineRestSchema = () => ({
@@ -79,7 +73,5 @@ type RestSchema = ReturnType<typeof defineRestSchema>;
 
 /** The ChatMessage subtype `rest`: a group rests, a day passes, a scene ends. Who recovered what stands in the content. */
 export class RestData extends TypeData<RestSchema, ChatMessage.Implementation> {
-  static override defineSchema(): RestSchema {
-    return defineRestSchema();
-  }
+  static override defineSchema = defineRestSchema;
 }

@@ -1,18 +1,9 @@
+import { itemsInOrder } from "../../engine/data/document-types.ts";
 import { oneAtATime } from "../../engine/clients/one-at-a-time.ts";
 import { actionList, type Doing } from "../../engine/actions/doing.ts";
 import { nameOf } from "../../engine/data/actor-identity.ts";
 import { targetedActors } from "../../engine/map/actors-in-sight.ts";
-import {
-  type EvadeActor,
-  isEvadeActor,
-  isGear,
-  isHeld,
-  isInFight,
-  isPower,
-  isUp,
-  isWeapon,
-  itemsOf,
-} from "./data/documents.ts";
+import { type EvadeActor, isEvadeActor, isGear, isHeld, isInFight, isPower, isUp, isWeapon } from "./data/documents.ts";
 import { reloadTimeOf } from "./data/guns.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -174,7 +165,7 @@ export function attacks(actor: EvadeActor, target: EvadeActor | null = null): Do
 }
 
 function powers(actor: EvadeActor): Doing[] {
-  return itemsOf(actor, isPower).map((power) => ({
+  return itemsInOrder(actor, isPower).map((power) => ({
     id: power.id ?? "",
     name: power.name,
     img: power.img ?? "",
@@ -186,8 +177,10 @@ function powers(actor: EvadeActor): Doing[] {
 
 /** What is used up, and guns that want to be reloaded or freed (S3-20, S3-22). */
 function gear(actor: EvadeActor): Doing[] {
-  const supplies = itemsOf(actor, isGear).filter(({ system }) => system.kind === "consumable" && system.quantity > 0);
-  const guns = itemsOf(actor, isWeapon).flatMap((gun): Doing[] => {
+  const supplies = itemsInOrder(actor, isGear).filter(
+    ({ system }) => system.kind === "consumable" && system.quantity > 0,
+  );
+  const guns = itemsInOrder(actor, isWeapon).flatMap((gun): Doing[] => {
     const view = gunView(gun);
     if (!view || view.todo === "") return [];
     const why = view.disabled ? view.hint : "";

@@ -1,8 +1,9 @@
+import { itemsInOrder } from "../../engine/data/document-types.ts";
 import { conditionGiver } from "../../engine/commands/condition-giver.ts";
 import { rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { nameOf } from "../../engine/data/actor-identity.ts";
 import { oneOf, text } from "../../core/data.ts";
-import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
+import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon } from "./data/documents.ts";
 import { alteration, type AlterationWishes } from "./data/evade-condition-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
@@ -29,7 +30,7 @@ async function rollCheckOf(actor: EvadeActor, options: RollCheckOptions): Promis
     ui.notifications.warn("TENACITY.Evade.Problem.noDifficulty", { format: { name: nameOf(actor) } });
     return false;
   }
-  const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);
+  const found = itemsInOrder(actor, isPower).find(({ id, name }) => power === id || power === name);
   return rollCheck(actor, {
     title: text(title),
     ...(text(attribute) !== "" && { attribute: text(attribute) }),
@@ -55,7 +56,7 @@ export interface RollAttackOptions {
 /** Opens the dialog of an attack, as a click on a weapon does. */
 async function rollAttackOf(actor: EvadeActor, options: RollAttackOptions): Promise<boolean> {
   const { weapon } = options;
-  const found = itemsOf(actor, isWeapon).find(({ id, name }) => weapon === id || weapon === name);
+  const found = itemsInOrder(actor, isWeapon).find(({ id, name }) => weapon === id || weapon === name);
   const purpose = oneOf(options.purpose, PURPOSES);
   return rollAttack(actor, {
     title: text(options.title),

@@ -22,9 +22,7 @@ type AssetSchema = ReturnType<typeof defineAssetSchema>;
 export class AssetData extends TypeData<AssetSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Asset"];
 
-  static override defineSchema(): AssetSchema {
-    return defineAssetSchema();
-  }
+  static override defineSchema = defineAssetSchema;
 }
 
 /** The size of an asset's die (S2-3): a d4 at first, and in place of a die that does not exist. */
@@ -72,9 +70,7 @@ type AssetChallengeSchema = ReturnType<typeof defineAssetChallengeSchema>;
 export class AssetChallengeData extends TypeData<AssetChallengeSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Challenge"];
 
-  static override defineSchema(): AssetChallengeSchema {
-    return defineAssetChallengeSchema();
-  }
+  static override defineSchema = defineAssetChallengeSchema;
 
   /** The base difficulty, 1 to 10 (S2-1). */
   get base(): number {
@@ -93,9 +89,7 @@ type AssetHeroSchema = ReturnType<typeof defineAssetHeroSchema>;
 export class AssetHeroData extends TypeData<AssetHeroSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Hero"];
 
-  static override defineSchema(): AssetHeroSchema {
-    return defineAssetHeroSchema();
-  }
+  static override defineSchema = defineAssetHeroSchema;
 
   /** The ledger of a hero accounts for conditions that come and go, and for no number. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {

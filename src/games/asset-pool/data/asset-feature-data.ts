@@ -22,9 +22,7 @@ type AssetFeatureSchema = ReturnType<typeof defineAssetFeatureSchema>;
 export class AssetFeatureData extends TypeData<AssetFeatureSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Feature"];
 
-  static override defineSchema(): AssetFeatureSchema {
-    return defineAssetFeatureSchema();
-  }
+  static override defineSchema = defineAssetFeatureSchema;
 
   /** Uses that are left, or null without a limit of number. */
   get usesLeft(): number | null {

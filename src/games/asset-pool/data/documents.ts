@@ -1,4 +1,4 @@
-import { actorsOf, itemsOf } from "../../../engine/data/document-types.ts";
+import { actorsOf, itemsInOrder, itemsOf } from "../../../engine/data/document-types.ts";
 import { type FeatureTime, timeOf } from "../rules/features.ts";
 
 /** A player's character of this game. */
@@ -25,12 +25,12 @@ export function isAssetCondition(effect: ActiveEffect.Implementation | null | un
 
 /** An actor's assets, in the order of their own list. */
 export function assetsOf(actor: Actor.Implementation): readonly AssetItem[] {
-  return sorted(actor.items.contents.filter(isAsset));
+  return itemsInOrder(actor, isAsset);
 }
 
 /** An actor's features, in the order of their own list. */
 export function featuresOf(actor: Actor.Implementation): readonly AssetFeature[] {
-  return sorted(actor.items.contents.filter(isAssetFeature));
+  return itemsInOrder(actor, isAssetFeature);
 }
 
 /** An actor's conditions, those that are switched off left out unless they are wanted. */
@@ -55,8 +55,4 @@ export function conditionNow(
 /** When a feature is invoked (S2-6). */
 export function featureTime({ system }: AssetFeature): FeatureTime {
   return timeOf(system);
-}
-
-function sorted<Some extends { readonly sort: number }>(items: readonly Some[]): readonly Some[] {
-  return items.toSorted((one, other) => one.sort - other.sort);
 }

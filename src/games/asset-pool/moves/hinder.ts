@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import { bring } from "../../../engine/log/fold.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
@@ -64,11 +65,9 @@ function givenBy({
 }: AssetState): readonly { key: string; given: GivenCondition; offer: Omit<Offer, "key"> }[] {
   const challenge = findActor(opening?.challenge.uuid);
   if (!isAssetChallenge(challenge)) return [];
-  return Object.entries(challenge.system.gives)
-    .sort(([, one], [, other]) => one.sort - other.sort)
-    .map(([id, { name, level, touches }]) => {
-      const label = game.i18n.format("TENACITY.AssetPool.Card.Give", { condition: name });
-      const offer = { label, result: levelName(level), price: "", narrators: true };
-      return { key: `hindered|${id}`, given: { name, level, touches: [...touches] }, offer };
-    });
+  return sortedEntries(challenge.system.gives).map(([id, { name, level, touches }]) => {
+    const label = game.i18n.format("TENACITY.AssetPool.Card.Give", { condition: name });
+    const offer = { label, result: levelName(level), price: "", narrators: true };
+    return { key: `hindered|${id}`, given: { name, level, touches: [...touches] }, offer };
+  });
 }

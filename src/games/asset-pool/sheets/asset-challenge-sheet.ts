@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
 import type { DeepPartial } from "fvtt-types/utils";
@@ -87,18 +88,16 @@ export class AssetChallengeSheet extends AssetActorSheet {
       takesSet: chips("takes", game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.takes.label"), [
         ...system.takes,
       ]),
-      gives: Object.entries(system.gives)
-        .sort(([, one], [, other]) => one.sort - other.sort)
-        .map(([id, { name, level, touches }]) => ({
-          id,
-          name,
-          level,
-          levelName: levelName(level),
-          touches: touchedNames([...touches]),
-          set: chips(`gives.${id}.touches`, game.i18n.localize("TENACITY.AssetPool.Condition.FIELDS.touches.label"), [
-            ...touches,
-          ]),
-        })),
+      gives: sortedEntries(system.gives).map(([id, { name, level, touches }]) => ({
+        id,
+        name,
+        level,
+        levelName: levelName(level),
+        touches: touchedNames([...touches]),
+        set: chips(`gives.${id}.touches`, game.i18n.localize("TENACITY.AssetPool.Condition.FIELDS.touches.label"), [
+          ...touches,
+        ]),
+      })),
       levels: { 1: levelName(1), 2: levelName(2), 3: levelName(3) },
       roller: roller()?.name ?? "",
       description: await richText(this.actor, system.description),

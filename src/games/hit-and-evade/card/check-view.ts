@@ -1,3 +1,4 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import {
   type Card,
   cardActor,
@@ -10,7 +11,7 @@ import { rollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { added, clipped, inARow, localize } from "../../../engine/text/words.ts";
-import { findEvadeActor, isEvadeActor, isUp, isWeapon, itemsOf, rankOf, skillOf } from "../data/documents.ts";
+import { findEvadeActor, isEvadeActor, isUp, isWeapon, rankOf, skillOf } from "../data/documents.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { areFoes } from "../map/aim.ts";
 import { MOVES } from "../moves/index.ts";
@@ -327,6 +328,6 @@ function stealthNote(message: CardMessage, { opening, roll }: EvadeState): reado
 function gunsNote({ opening, damage }: EvadeState): readonly string[] {
   const target = findEvadeActor(opening?.attack?.target.actor);
   if (!target || !damage || damage.damage === 0) return [];
-  const loaded = itemsOf(target, isWeapon).filter(({ system }) => system.kind === "gun" && system.loaded).length;
+  const loaded = itemsInOrder(target, isWeapon).filter(({ system }) => system.kind === "gun" && system.loaded).length;
   return loaded < MANY_GUNS ? [] : [say("LoadedGuns", { name: nameOf(target), count: String(loaded) })];
 }

@@ -1,4 +1,4 @@
-import { actorsOf, itemsOf as ofItemType } from "../../../engine/data/document-types.ts";
+import { actorsOf, itemsInOrder, itemsOf } from "../../../engine/data/document-types.ts";
 import { findActor } from "../../../engine/data/actor-identity.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
@@ -23,8 +23,6 @@ export type EvadeAdvancement = Item.OfType<"evadeAdvancement">;
 /** What changes someone's numbers for a time. */
 export type EvadeCondition = ActiveEffect.OfType<"evadeCondition">;
 
-type AnyItem = Item.Implementation | null | undefined;
-
 /** Types of items of this game. */
 export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"] as const;
 
@@ -41,23 +39,15 @@ export function findEvadeActor(uuid: unknown): EvadeActor | null {
   return isEvadeActor(actor) ? actor : null;
 }
 
-export const isWeapon = ofItemType("evadeWeapon");
+export const isWeapon = itemsOf("evadeWeapon");
 
-export const isArmor = ofItemType("evadeArmor");
+export const isArmor = itemsOf("evadeArmor");
 
-export const isPower = ofItemType("evadePower");
+export const isPower = itemsOf("evadePower");
 
-export const isGear = ofItemType("evadeGear");
+export const isGear = itemsOf("evadeGear");
 
-export const isAdvancement = ofItemType("evadeAdvancement");
-
-/** An actor's items of a type, in the order of their own list. */
-export function itemsOf<Some extends Item.Implementation>(
-  actor: Actor.Implementation,
-  isOfType: (item: AnyItem) => item is Some,
-): readonly Some[] {
-  return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
-}
+export const isAdvancement = itemsOf("evadeAdvancement");
 
 export function isCondition(effect: ActiveEffect.Implementation): effect is EvadeCondition {
   return effect.type === "evadeCondition";
@@ -88,7 +78,7 @@ export function skillOf(actor: EvadeActor, skill: string): number {
 
 /** What someone's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
 export function advanced(actor: EvadeActor, what: "actions" | "delayed" | "reload"): number {
-  return itemsOf(actor, isAdvancement).reduce((total, { system }) => total + system[what], 0);
+  return itemsInOrder(actor, isAdvancement).reduce((total, { system }) => total + system[what], 0);
 }
 
 /** Actions that someone has in a round (S3-3): their own, and those of their advancements. */
@@ -98,7 +88,7 @@ export function actionsOf(actor: EvadeActor): number {
 
 /** The armor and shields that someone wears. */
 export function wornBy(actor: EvadeActor): readonly EvadeArmor[] {
-  return itemsOf(actor, isArmor).filter(({ system }) => system.worn);
+  return itemsInOrder(actor, isArmor).filter(({ system }) => system.worn);
 }
 
 /** Evade with what is worn (S3-6). */
@@ -155,7 +145,7 @@ export function conditionOf({ system }: EvadeActor): string {
 
 /** How far someone strikes hand to hand, in spaces: one, or as far as their longest weapon for it (S3-15). */
 export function reachOf(actor: EvadeActor): number {
-  const weapons = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "melee");
+  const weapons = itemsInOrder(actor, isWeapon).filter(({ system }) => system.kind === "melee");
   return Math.max(1, ...weapons.map(({ system }) => system.range.near));
 }
 

@@ -89,9 +89,7 @@ abstract class EvadeActorData<Schema extends EvadeActorSchema = EvadeActorSchema
 
 /** A player's character. */
 export class EvadeHeroData extends EvadeActorData<EvadeHeroSchema> {
-  static override defineSchema(): EvadeHeroSchema {
-    return defineEvadeHeroSchema();
-  }
+  static override defineSchema = defineEvadeHeroSchema;
 
   override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
@@ -100,9 +98,7 @@ export class EvadeHeroData extends EvadeActorData<EvadeHeroSchema> {
 
 /** Someone whom the narrator plays. */
 export class EvadeOpponentData extends EvadeActorData {
-  static override defineSchema(): EvadeActorSchema {
-    return defineEvadeActorSchema();
-  }
+  static override defineSchema = defineEvadeActorSchema;
 }
 
 /** As many of one kind as a group has. */
@@ -127,7 +123,5 @@ type EvadeGroupSchema = ReturnType<typeof defineEvadeGroupSchema>;
 export class EvadeGroupData extends TypeData<EvadeGroupSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
 
-  static override defineSchema(): EvadeGroupSchema {
-    return defineEvadeGroupSchema();
-  }
+  static override defineSchema = defineEvadeGroupSchema;
 }

@@ -18,9 +18,7 @@ type ArmorSchema = ReturnType<typeof defineArmorSchema>;
 export class EvadeArmorData extends TypeData<ArmorSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Armor"];
 
-  static override defineSchema(): ArmorSchema {
-    return defineArmorSchema();
-  }
+  static override defineSchema = defineArmorSchema;
 }
 
 /** What something gives for a time to the one on whom it is used or worked (S3-9). */
@@ -58,9 +56,7 @@ type PowerSchema = ReturnType<typeof definePowerSchema>;
 export class EvadePowerData extends TypeData<PowerSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Power"];
 
-  static override defineSchema(): PowerSchema {
-    return definePowerSchema();
-  }
+  static override defineSchema = definePowerSchema;
 }
 
 export const GEAR_KINDS = ["gear", "consumable", "ordinary", "hazeblast"] as const;
@@ -85,9 +81,7 @@ type GearSchema = ReturnType<typeof defineGearSchema>;
 export class EvadeGearData extends TypeData<GearSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Gear"];
 
-  static override defineSchema(): GearSchema {
-    return defineGearSchema();
-  }
+  static override defineSchema = defineGearSchema;
 
   /** What the ledger accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
@@ -110,7 +104,5 @@ type AdvancementSchema = ReturnType<typeof defineAdvancementSchema>;
 export class EvadeAdvancementData extends TypeData<AdvancementSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Advancement"];
 
-  static override defineSchema(): AdvancementSchema {
-    return defineAdvancementSchema();
-  }
+  static override defineSchema = defineAdvancementSchema;
 }

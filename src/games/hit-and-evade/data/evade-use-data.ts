@@ -12,7 +12,5 @@ type EvadeUseSchema = ReturnType<typeof defineEvadeUseSchema>;
 
 /** The ChatMessage subtype `evadeUse`: a gun is reloaded or freed, or a thing is used, without a roll. */
 export class EvadeUseData extends TypeData<EvadeUseSchema, ChatMessage.Implementation> {
-  static override defineSchema(): EvadeUseSchema {
-    return defineEvadeUseSchema();
-  }
+  static override defineSchema = defineEvadeUseSchema;
 }

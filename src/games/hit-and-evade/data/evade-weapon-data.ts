@@ -64,9 +64,7 @@ type WeaponSchema = ReturnType<typeof defineWeaponSchema>;
 export class EvadeWeaponData extends TypeData<WeaponSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Weapon"];
 
-  static override defineSchema(): WeaponSchema {
-    return defineWeaponSchema();
-  }
+  static override defineSchema = defineWeaponSchema;
 
   /** Whether a blow with it is one with fists (S3-19). */
   get isOnFists(): boolean {

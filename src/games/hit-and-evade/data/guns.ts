@@ -1,3 +1,4 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import type { Powder } from "../rules/gun.ts";
 import {
   advanced,
@@ -7,7 +8,6 @@ import {
   isEvadeActor,
   isGear,
   isWeapon,
-  itemsOf,
 } from "./documents.ts";
 
 /** The last of the stages of reloading (S3-22). */
@@ -27,13 +27,13 @@ export function reloadTimeOf(gun: EvadeWeapon): number {
 
 /** Makes guns ready again that were out for a round (S3-20). */
 export async function readyGuns(actor: EvadeActor | null): Promise<void> {
-  const waiting = actor ? itemsOf(actor, isWeapon).filter(({ system }) => system.resting) : [];
+  const waiting = actor ? itemsInOrder(actor, isWeapon).filter(({ system }) => system.resting) : [];
   for (const gun of waiting) await gun.update({ system: { resting: false } });
 }
 
 /** The powder of a kind that someone has, fullest first. */
 export function powderOf(actor: EvadeActor, powder: Powder): readonly EvadeGear[] {
-  return itemsOf(actor, isGear)
+  return itemsInOrder(actor, isGear)
     .filter(({ system }) => system.kind === powder && system.quantity > 0)
     .toSorted((one, other) => other.system.quantity - one.system.quantity);
 }

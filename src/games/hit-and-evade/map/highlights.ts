@@ -1,4 +1,5 @@
 /** What the map lights up for someone who looks at a token: reach, spaces that leave an opening, and range bands (S3-6, S3-15). */
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { levelOf } from "../../../compat/levels.ts";
 import { followHighlights } from "../../../engine/map/follow-highlights.ts";
 import { around, type Highlight, HighlightLayer, type Look, PROVOKING, REACH } from "../../../engine/map/highlights.ts";
@@ -6,7 +7,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
 import { spacesWithin } from "../../../engine/rules/map/within-reach.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
-import { isEvadeActor, isInFight, isUp, isWeapon, itemsOf, reachOf } from "../data/documents.ts";
+import { isEvadeActor, isInFight, isUp, isWeapon, reachOf } from "../data/documents.ts";
 import { areFoes } from "./aim.ts";
 
 /** The last spaces that are near, and those that are far but not beyond. */
@@ -40,7 +41,7 @@ export function openingHighlights(token: PlacedToken): readonly Highlight[] {
 export function bandHighlights(token: PlacedToken): readonly Highlight[] {
   const [place, { actor, parent: scene }] = [placeOf(token), token];
   if (!place || !scene || !isEvadeActor(actor) || !token.isOwner) return [];
-  const weapon = itemsOf(actor, isWeapon).find(({ system }) => system.kind !== "melee");
+  const weapon = itemsInOrder(actor, isWeapon).find(({ system }) => system.kind !== "melee");
   if (!weapon) return [];
   const { range } = weapon.system;
   return (["near", "far"] as const).flatMap((band): Highlight[] => {

@@ -1,3 +1,4 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import type { Aim } from "./aims.ts";
 import { type CheckChoice, type CheckProblem, type CheckStart, MOST_DIFFICULTY } from "./check-choices.ts";
 import { whole } from "../../../core/data.ts";
@@ -12,7 +13,6 @@ import {
   isUnconscious,
   isUp,
   isWeapon,
-  itemsOf,
   skillOf,
   termsFor,
   toughnessOf,
@@ -141,7 +141,7 @@ export class CheckPlan {
 
   /** Spells, miracles and tales. */
   get powers(): readonly EvadePower[] {
-    return itemsOf(this.actor, isPower);
+    return itemsInOrder(this.actor, isPower);
   }
 
   /** The power that is worked; null for anything else. */
@@ -151,7 +151,7 @@ export class CheckPlan {
 
   /** Guns that a check of Craft can fix (S3-20). */
   get jammed(): readonly EvadeWeapon[] {
-    return itemsOf(this.actor, isWeapon).filter(({ system }) => system.kind === "gun" && system.jam > 0);
+    return itemsInOrder(this.actor, isWeapon).filter(({ system }) => system.kind === "gun" && system.jam > 0);
   }
 
   /** The gun that is fixed; null for anything else. */

@@ -1,13 +1,6 @@
 /** What someone attacks with, and what it adds (S3-5, S3-8, S3-9, S3-19, S3-23). */
-import {
-  conditionTerms,
-  type EvadeActor,
-  type EvadeWeapon,
-  isWeapon,
-  itemsOf,
-  skillOf,
-  termsFor,
-} from "../data/documents.ts";
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
+import { conditionTerms, type EvadeActor, type EvadeWeapon, isWeapon, skillOf, termsFor } from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
 import { weaponDice } from "../rules/damage.ts";
 import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
@@ -29,7 +22,7 @@ const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Weapon.$
 
 /** The weapons that someone may choose from. */
 export function weaponsOf(actor: EvadeActor): readonly EvadeWeapon[] {
-  return itemsOf(actor, isWeapon);
+  return itemsInOrder(actor, isWeapon);
 }
 
 /**

@@ -1,7 +1,8 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { effectEnds, numberChange, offerName } from "../../../engine/scenes/rest-plan.ts";
 import type { Ending, RestRules, SceneOffer } from "../../../engine/scenes/scenes.ts";
-import { actionsOf, conditionsOf, type EvadeActor, isHeld, isWeapon, itemsOf } from "../data/documents.ts";
+import { actionsOf, conditionsOf, type EvadeActor, isHeld, isWeapon } from "../data/documents.ts";
 import { restWords, sheetWords } from "../words.ts";
 
 /**
@@ -17,7 +18,7 @@ function endingOf(actor: EvadeActor & TenacityActor): Ending {
   const { actions, delayed, immobile } = actor.system;
   const conditions = conditionsOf(actor);
   const passing = conditions.filter(({ system }) => system.turns > 0);
-  const guns = itemsOf(actor, isWeapon).filter(({ system }) => system.resting);
+  const guns = itemsInOrder(actor, isWeapon).filter(({ system }) => system.resting);
   const full = actionsOf(actor);
   const acting = numberChange("actions", sheetWords("Actions"), actions.value, Math.max(actions.value, full));
   const lines = [

@@ -1,3 +1,4 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import {
   actionsOf,
@@ -12,7 +13,6 @@ import {
   isPower,
   isUp,
   isWeapon,
-  itemsOf,
   rankOf,
   skillOf,
   toughnessOf,
@@ -60,14 +60,14 @@ export function evadePages(actor: EvadeActor) {
     skills: evadeLists().skills.map((skill) => skillView(actor, skill)),
     fists: fistFacts(actor),
     weapons: weaponViews(actor),
-    powers: itemsOf(actor, isPower).map((item) => rowOf(item, powerFacts(item))),
-    armor: itemsOf(actor, isArmor).map((item) => ({ ...rowOf(item, armorFacts(item)), worn: item.system.worn })),
-    gear: itemsOf(actor, isGear).map((item) => ({
+    powers: itemsInOrder(actor, isPower).map((item) => rowOf(item, powerFacts(item))),
+    armor: itemsInOrder(actor, isArmor).map((item) => ({ ...rowOf(item, armorFacts(item)), worn: item.system.worn })),
+    gear: itemsInOrder(actor, isGear).map((item) => ({
       ...rowOf(item, gearFacts(item)),
       quantity: item.system.quantity,
       usable: item.system.kind === "consumable",
     })),
-    advancements: itemsOf(actor, isAdvancement).map((item) => rowOf(item, advancementFacts(item))),
+    advancements: itemsInOrder(actor, isAdvancement).map((item) => rowOf(item, advancementFacts(item))),
     conditions: conditionsOf(actor).map((each) => ({
       id: each.id ?? "",
       name: each.name,
@@ -91,7 +91,7 @@ export function attributeViews(actor: EvadeActor) {
 }
 
 export function weaponViews(actor: EvadeActor) {
-  return itemsOf(actor, isWeapon).map((item) => ({ ...rowOf(item, weaponFacts(item)), gun: gunView(item) }));
+  return itemsInOrder(actor, isWeapon).map((item) => ({ ...rowOf(item, weaponFacts(item)), gun: gunView(item) }));
 }
 
 /** Rests, healing and reviving (S3-14). */

@@ -1,8 +1,9 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActor } from "../../../engine/map/actors-in-sight.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
-import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
+import { type EvadeActor, isEvadeActor, isWeapon } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { EVADE_REQUEST } from "../requests/request-kind.ts";
@@ -147,7 +148,7 @@ async function perform(command: EvadeCommand, label: string): Promise<void> {
 /** Attacks with the weapon whose name begins as it was typed; nothing typed is fists. */
 async function attackWith(actor: EvadeActor, typed: string): Promise<void> {
   const wanted = squeezed(typed);
-  const weapons = itemsOf(actor, isWeapon);
+  const weapons = itemsInOrder(actor, isWeapon);
   const weapon =
     weapons.find(({ name }) => squeezed(name) === wanted) ??
     weapons.find(({ name }) => wanted !== "" && squeezed(name).includes(wanted));

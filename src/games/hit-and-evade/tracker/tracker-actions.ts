@@ -1,7 +1,8 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import type { TrackerAction } from "../../../engine/tracker/tracker-host.ts";
 import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { late } from "../../../engine/windows/late.ts";
-import { type EvadeActor, isGear, isPower, isWeapon, itemsOf } from "../data/documents.ts";
+import { type EvadeActor, isGear, isPower, isWeapon } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { reload } from "../items/tend-gun.ts";
@@ -54,13 +55,15 @@ async function askForRival(
 async function askForDeed(name: string, actor: EvadeActor): Promise<string | null> {
   const named = (key: string, items: readonly Item.Implementation[]): [string, string][] =>
     items.map((item) => [item.id ?? "", say(`Deed.${key}`, { name: item.name })]);
-  const supplies = itemsOf(actor, isGear).filter(({ system }) => system.kind === "consumable" && system.quantity > 0);
-  const guns = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "gun" && !system.loaded);
+  const supplies = itemsInOrder(actor, isGear).filter(
+    ({ system }) => system.kind === "consumable" && system.quantity > 0,
+  );
+  const guns = itemsInOrder(actor, isWeapon).filter(({ system }) => system.kind === "gun" && !system.loaded);
   const choices = {
     attack: say("Deed.attack"),
     check: say("Deed.check"),
     ...Object.fromEntries([
-      ...named("power", itemsOf(actor, isPower)),
+      ...named("power", itemsInOrder(actor, isPower)),
       ...named("use", supplies),
       ...named("reload", guns),
     ]),

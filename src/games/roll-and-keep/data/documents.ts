@@ -1,4 +1,4 @@
-import { actorsOf, itemsOf } from "../../../engine/data/document-types.ts";
+import { actorsOf, itemsInOrder, itemsOf } from "../../../engine/data/document-types.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { ManaPrice } from "../rules/check.ts";
 
@@ -22,12 +22,12 @@ export const isThing = itemsOf("manaThing");
 
 /** An actor's specialities, in the order of their own list. */
 export function specialitiesOf(actor: Actor.Implementation): readonly ManaSpeciality[] {
-  return sorted(actor.items.contents.filter(isSpeciality));
+  return itemsInOrder(actor, isSpeciality);
 }
 
 /** An actor's things, in the order of their own list. */
 export function thingsOf(actor: Actor.Implementation): readonly ManaThing[] {
-  return sorted(actor.items.contents.filter(isThing));
+  return itemsInOrder(actor, isThing);
 }
 
 /** An actor's things that are not used up. */
@@ -48,8 +48,4 @@ export function canPay(actor: ManaActor | null, { color, amount }: ManaPrice): b
 /** Whether something that goes with an attribute fits one, by id: what goes with none, or with one that the world no longer has, fits any. */
 export function goesWith(own: string, attribute: string): boolean {
   return own === attribute || !worldLists().attributes.some(({ id }) => id === own);
-}
-
-function sorted<Some extends { readonly sort: number }>(items: readonly Some[]): readonly Some[] {
-  return items.toSorted((one, other) => one.sort - other.sort);
 }

@@ -70,9 +70,7 @@ abstract class ManaActorData<Schema extends ManaActorSchema = ManaActorSchema> e
 
 /** A player's character. */
 export class ManaHeroData extends ManaActorData<ManaHeroSchema> {
-  static override defineSchema(): ManaHeroSchema {
-    return defineManaHeroSchema();
-  }
+  static override defineSchema = defineManaHeroSchema;
 
   override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
@@ -81,9 +79,7 @@ export class ManaHeroData extends ManaActorData<ManaHeroSchema> {
 
 /** Someone whom the narrator plays. */
 export class ManaOpponentData extends ManaActorData {
-  static override defineSchema(): ManaActorSchema {
-    return defineManaActorSchema();
-  }
+  static override defineSchema = defineManaActorSchema;
 }
 
 /** What shows a mark on tokens (AE-11). */

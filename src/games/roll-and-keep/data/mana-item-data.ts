@@ -15,9 +15,7 @@ type SpecialitySchema = ReturnType<typeof defineSpecialitySchema>;
 export class ManaSpecialityData extends TypeData<SpecialitySchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Speciality"];
 
-  static override defineSchema(): SpecialitySchema {
-    return defineSpecialitySchema();
-  }
+  static override defineSchema = defineSpecialitySchema;
 }
 
 const defineThingSchema = () => ({
@@ -39,7 +37,5 @@ type ThingSchema = ReturnType<typeof defineThingSchema>;
 export class ManaThingData extends TypeData<ThingSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Thing"];
 
-  static override defineSchema(): ThingSchema {
-    return defineThingSchema();
-  }
+  static override defineSchema = defineThingSchema;
 }

@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isWithHeroes } from "../plan/allies.ts";
 import { isChallenge, isNpc } from "../data/documents.ts";
@@ -14,11 +15,8 @@ export interface Part extends StandingTrack {
 
 /** The tracks of an actor that are not put away, in their order. */
 export function openTracks(actor: TenacityActor): readonly Part[] {
-  const all = isChallenge(actor) ? Object.entries(actor.system.standings) : [];
-  return all
-    .filter(([, { archived }]) => !archived)
-    .sort(([, one], [, other]) => one.sort - other.sort)
-    .map(([id, track]) => ({ ...track, id }));
+  const all = isChallenge(actor) ? sortedEntries(actor.system.standings) : [];
+  return all.filter(([, { archived }]) => !archived).map(([id, track]) => ({ ...track, id }));
 }
 
 /** Whether standing is sought with someone for whom no scene keeps a track yet, and none keeps any. */

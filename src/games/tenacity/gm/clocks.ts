@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { clockOf, clocksOf } from "../../../engine/clocks/clocks-in-sight.ts";
 import type { Clock } from "../../../engine/data/clock.ts";
@@ -93,9 +94,8 @@ function deadline(actor: Challenge): readonly Clock[] {
 
 /** */
 function standing(actor: Challenge): readonly Clock[] {
-  return Object.entries(actor.system.standings)
+  return sortedEntries(actor.system.standings)
     .filter(([, { archived }]) => !archived)
-    .sort(([, one], [, other]) => one.sort - other.sort)
     .map(([id, { name, value: filled, top: segments }]) => {
       const words = { challenge: nameOf(actor), name };
       return clockOf(actor, {

@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility } from "../data/documents.ts";
 import { deletion } from "../../../compat/deletion.ts";
@@ -17,7 +18,7 @@ export interface StoredModifier {
 /** An item's own modifiers as they are stored, in their order. */
 export function storedModifiers(item: TenacityItem): [id: string, modifier: StoredModifier][] {
   const { modifiers } = item._source.system as { modifiers?: Record<string, StoredModifier> };
-  return Object.entries(modifiers ?? {}).sort(([, one], [, other]) => one.sort - other.sort);
+  return sortedEntries(modifiers ?? {});
 }
 
 /** Adds a modifier of a kind at the end of the list; of one that no one knows, none. */

@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../core/data.ts";
 import { steeringBonus, steeringText } from "./steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -6,7 +7,7 @@ import { findActor, nameOf, pictureOf } from "../../../engine/data/actor-identit
 
 /** Everyone aboard, in order, with the bonus that each would have at the helm. */
 export function crewRows(vehicle: TenacityActor<"vehicle">) {
-  const aboard = Object.entries(vehicle.system.crew).sort(([, one], [, other]) => one.sort - other.sort);
+  const aboard = sortedEntries(vehicle.system.crew);
   const helm = aboard.find(([, { role }]) => role === "pilot")?.[0];
   return aboard.map(([id, { actor: uuid, role }]) => {
     const actor = findActor(uuid);

@@ -1,4 +1,5 @@
 /** Whom someone would attack where they name nobody. */
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { onlyFoe } from "../../../engine/rules/likeliest-foe.ts";
 import { foesOf } from "../../../engine/turn-bar/foes.ts";
 import type { FoeRules } from "../../../engine/turn-bar/turn-bar.ts";
@@ -44,7 +45,7 @@ export interface Way {
 
 /** Every weapon in hand, of someone who holds nothing every weapon, and the bare body, or the card that stands for it. */
 export function waysOf(actor: CharacterActor): readonly Way[] {
-  const weapons = actor.items.contents.filter((item) => isWeapon(item)).sort((one, other) => one.sort - other.sort);
+  const weapons = itemsInOrder(actor, isWeapon);
   const inHand = weapons.filter(({ system }) => system.equipped);
   const bare = attackWith(actor, bestSkillFor(actor, "unarmed") ?? skillsFor("unarmed")[0] ?? "");
   return [

@@ -1,3 +1,4 @@
+import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { skillsFor } from "../data/list-entries.ts";
@@ -25,10 +26,9 @@ export function isMeleeWeapon({ system }: TenacityItem<"weapon">): boolean {
 
 /** An actor's weapons that are used with a skill or with the attack of its card, or only the striking ones, in the order of the sheet. */
 export function weaponsFor(actor: CharacterActor, key: string, strikes = false): readonly TenacityItem<"weapon">[] {
-  return actor.items.contents
-    .filter((item): item is TenacityItem<"weapon"> => isWeapon(item) && attackKey(actor, item) === key)
-    .filter((weapon) => !strikes || isMeleeWeapon(weapon))
-    .sort((one, other) => one.sort - other.sort);
+  return itemsInOrder(actor, isWeapon).filter(
+    (weapon) => attackKey(actor, weapon) === key && (!strikes || isMeleeWeapon(weapon)),
+  );
 }
 
 /** The first weapon that someone has in hand, of those that fit; undefined for none. */

@@ -1,8 +1,9 @@
 import { cardActor, speaksFor } from "../../../../engine/cards/card.ts";
 import { statusWords, weightWords } from "../../../../engine/cards/effect-rows.ts";
-import { TenacityActor } from "../../../../engine/data/actor.ts";
+import type { TenacityActor } from "../../../../engine/data/actor.ts";
 import { findAnyActor } from "../../../../engine/data/actor-identity.ts";
 import { weigh } from "../../../../engine/log/account.ts";
+import { selectedActors } from "../../../../engine/map/actors-in-sight.ts";
 import type { ApplyTo } from "../../../../engine/settings/apply-to.ts";
 import { clipped, format, isLostKey, localize, signed, unsigned } from "../../../../engine/text/words.ts";
 import { lacksTrack, type Part, standingAfter, standingBy, type StandingTrack } from "../../challenges/standing.ts";
@@ -215,12 +216,6 @@ function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[])
         rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each),
       );
     });
-}
-
-function selectedActors(): readonly TenacityActor[] {
-  // Without a scene there is a canvas without layers.
-  const tokens = (canvas as { tokens?: foundry.canvas.layers.TokenLayer | null } | undefined)?.tokens?.controlled ?? [];
-  return [...new Set(tokens.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor))];
 }
 
 /** Users who may not select tokens still see on whom it was applied. */

@@ -69,9 +69,7 @@ type ChallengeSchema = ReturnType<typeof defineChallengeSchema>;
 export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Challenge"];
 
-  static override defineSchema(): ChallengeSchema {
-    return defineChallengeSchema();
-  }
+  static override defineSchema = defineChallengeSchema;
 
   /** What the ledger of a challenge accounts for; a number for each discovery, share and track of standing. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {

@@ -15,9 +15,7 @@ type HeroSchema = ReturnType<typeof defineHeroSchema>;
 export class HeroData extends CharacterData<HeroSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Character"];
 
-  static override defineSchema(): HeroSchema {
-    return defineHeroSchema();
-  }
+  static override defineSchema = defineHeroSchema;
 
   override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };

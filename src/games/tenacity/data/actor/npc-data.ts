@@ -59,9 +59,7 @@ export class NpcData extends CharacterData<NpcSchema> {
   /** How many of a mob still stand; 1 for anybody else who does. Derived. */
   declare left: number;
 
-  static override defineSchema(): NpcSchema {
-    return defineNpcSchema();
-  }
+  static override defineSchema = defineNpcSchema;
 
   override prepareBaseData(): void {
     super.prepareBaseData();

@@ -32,9 +32,7 @@ type VehicleSchema = ReturnType<typeof defineVehicleSchema>;
 export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Vehicle"];
 
-  static override defineSchema(): VehicleSchema {
-    return defineVehicleSchema();
-  }
+  static override defineSchema = defineVehicleSchema;
 
   /** Uuid of its pilot, or empty. */
   get pilot(): string {

@@ -24,9 +24,7 @@ type CombatSchema = ReturnType<typeof defineCombatSchema>;
  * with an order of turns has its log here.
  */
 export class CombatData extends TypeData<CombatSchema, Combat.Implementation> {
-  static override defineSchema(): CombatSchema {
-    return defineCombatSchema();
-  }
+  static override defineSchema = defineCombatSchema;
 }
 
 const defineCombatantSchema = () => ({
@@ -44,7 +42,5 @@ type CombatantSchema = ReturnType<typeof defineCombatantSchema>;
 
 /** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here. */
 export class CombatantData extends TypeData<CombatantSchema, Combatant.Implementation> {
-  static override defineSchema(): CombatantSchema {
-    return defineCombatantSchema();
-  }
+  static override defineSchema = defineCombatantSchema;
 }

@@ -39,9 +39,7 @@ type AbilitySchema = ReturnType<typeof defineAbilitySchema>;
 export class AbilityData extends ItemData<AbilitySchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Ability"];
 
-  static override defineSchema(): AbilitySchema {
-    return defineAbilitySchema();
-  }
+  static override defineSchema = defineAbilitySchema;
 
   override isActivated(): boolean {
     return this.active;

@@ -12,9 +12,7 @@ type ArmorSchema = ReturnType<typeof defineArmorSchema>;
 export class ArmorData extends ItemData<ArmorSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Armor"];
 
-  static override defineSchema(): ArmorSchema {
-    return defineArmorSchema();
-  }
+  static override defineSchema = defineArmorSchema;
 
   override isInUse(): boolean {
     return this.equipped;

@@ -36,9 +36,7 @@ type FormulaSchema = ReturnType<typeof defineFormulaSchema>;
 export class FormulaData extends ItemData<FormulaSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Formula"];
 
-  static override defineSchema(): FormulaSchema {
-    return defineFormulaSchema();
-  }
+  static override defineSchema = defineFormulaSchema;
 
   /** A plan changes no one. */
   override isInUse(): boolean {

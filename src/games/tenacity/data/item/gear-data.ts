@@ -36,9 +36,7 @@ type GearSchema = ReturnType<typeof defineGearSchema>;
 export class GearData extends ItemData<GearSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Gear"];
 
-  static override defineSchema(): GearSchema {
-    return defineGearSchema();
-  }
+  static override defineSchema = defineGearSchema;
 
   override isInUse(): boolean {
     return this.carried && this.quantity > 0;

@@ -1,3 +1,4 @@
+import { sortedEntries } from "../../../../core/data.ts";
 import { type Modifier } from "../../rules/modifiers/modifier.ts";
 import { modifiers } from "../schema.ts";
 import { richText, TypeData } from "../../../../engine/data/type-data.ts";
@@ -27,18 +28,15 @@ export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends T
   get givenModifiers(): readonly Modifier[] {
     if (!this.isInUse()) return [];
     const item = this.parent;
-    const given = Object.entries((this as ItemData).modifiers);
-    return given
-      .sort(([, one], [, other]) => one.sort - other.sort)
-      .map(([id, { type, value, scope, when, note }]) => ({
-        id: `${item.id ?? ""}.${id}`,
-        label: item.name,
-        type,
-        value,
-        scope: [...scope],
-        when,
-        note,
-        active: this.isActivated(),
-      }));
+    return sortedEntries((this as ItemData).modifiers).map(([id, { type, value, scope, when, note }]) => ({
+      id: `${item.id ?? ""}.${id}`,
+      label: item.name,
+      type,
+      value,
+      scope: [...scope],
+      when,
+      note,
+      active: this.isActivated(),
+    }));
   }
 }

@@ -35,9 +35,7 @@ type WeaponSchema = ReturnType<typeof defineWeaponSchema>;
 export class WeaponData extends ItemData<WeaponSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Weapon"];
 
-  static override defineSchema(): WeaponSchema {
-    return defineWeaponSchema();
-  }
+  static override defineSchema = defineWeaponSchema;
 
   override isInUse(): boolean {
     return this.equipped;

@@ -40,7 +40,5 @@ type MoveSchema = ReturnType<typeof defineMoveSchema>;
 
 /** The ChatMessage subtype `move`: what a move of a token brings (R-810, R-1302). It changes no one by itself. */
 export class MoveData extends TypeData<MoveSchema, ChatMessage.Implementation> {
-  static override defineSchema(): MoveSchema {
-    return defineMoveSchema();
-  }
+  static override defineSchema = defineMoveSchema;
 }

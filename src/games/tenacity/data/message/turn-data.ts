@@ -34,9 +34,7 @@ type TurnSchema = ReturnType<typeof defineTurnSchema>;
 
 /** The ChatMessage subtype `turn`: what a turn brings its bearer (R-1008, R-1010). What hurts stands in the content, too. */
 export class TurnData extends TypeData<TurnSchema, ChatMessage.Implementation> {
-  static override defineSchema(): TurnSchema {
-    return defineTurnSchema();
-  }
+  static override defineSchema = defineTurnSchema;
 }
 
 const defineUseSchema = () => ({
@@ -57,7 +55,5 @@ type UseSchema = ReturnType<typeof defineUseSchema>;
 
 /** The ChatMessage subtype `use`: a thing is used (R-812, R-910). What it is and does stands in the content. */
 export class UseData extends TypeData<UseSchema, ChatMessage.Implementation> {
-  static override defineSchema(): UseSchema {
-    return defineUseSchema();
-  }
+  static override defineSchema = defineUseSchema;
 }

@@ -22,9 +22,7 @@ export class CoverData extends RegionBehaviorType<CoverSchema> {
     return readLeniently(this.schema, super.cleanData(...args), args[1]);
   }
 
-  static override defineSchema(): CoverSchema {
-    return defineCoverSchema();
-  }
+  static override defineSchema = defineCoverSchema;
 }
 
 type MistSchema = foundry.data.fields.DataSchema;

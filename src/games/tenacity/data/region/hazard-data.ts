@@ -44,9 +44,7 @@ export class HazardData extends RegionBehaviorType<HazardSchema> {
     return readLeniently(this.schema, super.cleanData(...args), args[1]);
   }
 
-  static override defineSchema(): HazardSchema {
-    return defineHazardSchema();
-  }
+  static override defineSchema = defineHazardSchema;
 
   /** The hazard as the rules read it: one of a kind that no one knows never bites. */
   get hazard(): Hazard {
