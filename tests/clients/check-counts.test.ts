@@ -181,6 +181,14 @@ describe("what a long log costs", () => {
     for (const [{ seat }, { cards }] of stress.drawn) expect(cards, `cards that ${seat.name} drew`).toBe(0);
   });
 
+  it("when the same hero rolls once more: a look at the new card, and at the one that was the newest", async () => {
+    ann.forgetDice();
+    ann.wantDice(...d10(3, 6));
+    const { drawn } = await costOf(roll);
+    // Besides, two are told what came of it or what it waits for.
+    for (const [{ seat }, { looks }] of drawn) expect(looks, `cards that ${seat.name} looked at`).toBeLessThan(8);
+  });
+
   it("when somebody else's actor or user changes: nothing but a look at what waits for an answer", async () => {
     const actor = await costOf(() => narrator.update(JOREN, { system: { spin: 2 } }));
     const flag = await costOf(() => ben.update(`User.${ben.seat.user}`, { flags: { world: { mood: "calm" } } }));

@@ -56,6 +56,21 @@ it.each([
     ({ answersTo, CHECK_REQUEST }: TenacityClient["system"]) =>
       answersTo({ type: CHECK_REQUEST.type, uuid: "none" } as unknown as RequestMessage).length + 1,
   ],
+  ["who was tended today", ({ tendedToday }: TenacityClient["system"]) => tendedToday().size + 1],
+  [
+    "whether a day's work was rolled",
+    ({ DAY_WORK }: TenacityClient["system"]) => (DAY_WORK.label("none", 0) === null ? 1 : 0),
+  ],
+  [
+    "how far someone may drag another",
+    ({ dragContest }: TenacityClient["system"]) =>
+      dragContest({ uuid: "none" } as never, { uuid: "none", token: null } as never) ? 0 : 1,
+  ],
+  [
+    "whether someone reacted to a parting",
+    ({ checkOf }: TenacityClient["system"]) =>
+      checkOf({ system: { token: "none" } } as never, { by: "none" } as never) ? 0 : 1,
+  ],
 ])("for %s, nothing is read again of what has to do with something else", async (_name, ask) => {
   const fight = await longLog();
   expect(ask(ann.system, fight)).toBe(1);

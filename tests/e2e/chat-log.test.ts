@@ -1,7 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { openChat } from "./at-the-table.ts";
+import { OPENING } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
 
 const suite = useTable();
@@ -163,4 +165,68 @@ it("draws a message again that could not be drawn at first, in its place", async
   await expect
     .poll(async () => (await lines()).slice(-2).map((line) => line.trim()))
     .toEqual(["Lost at first", "Said after it"]);
+});
+
+/** Cards that come at once, so that most of them are far above when they are drawn first. */
+describe("cards that are far above", () => {
+  const CARDS = 40;
+  const idOf = (card: number): string => `FarAbove${String(card).padStart(8, "0")}`;
+  const messageOf = (card: number) => ann.page.locator(`#sidebar .chat-message[data-message-id="${idOf(card)}"]`);
+  const drawn = () => ann.page.locator("#sidebar .check-card").count();
+
+  beforeAll(async () => {
+    await openChat(ann);
+    const data = Array.from({ length: CARDS }, (_, card) => ({
+      _id: idOf(card),
+      type: "check",
+      content: `Roll ${String(card)} of old`,
+      system: {
+        opening: OPENING,
+        events: { [`rolled${idOf(card).slice(-10)}`]: { type: "rolled", sequence: 1, faces: [3, 6] } },
+      },
+    }));
+    await ann.page.evaluate(async (data) => {
+      const { ChatMessage } = globalThis as unknown as {
+        ChatMessage: { create(data: object, operation: object): Promise<unknown> };
+      };
+      await ChatMessage.create(data, { keepId: true });
+    }, data);
+    await messageOf(CARDS - 1)
+      .locator(".check-card")
+      .waitFor();
+  });
+
+  it("are drawn when they come near, and can be read and found before", async () => {
+    expect(await drawn()).toBe(12);
+    expect(await messageOf(3).textContent()).toContain("Roll 3 of old");
+    await messageOf(20).evaluate((message) => message.scrollIntoView());
+    await messageOf(20).locator(".check-card").waitFor();
+    expect(await drawn()).toBeLessThan(CARDS);
+    await expect.poll(() => messageOf(19).locator(".check-card").count()).toBe(1);
+  });
+
+  it("move nothing of what is read while they grow", async () => {
+    const before = await drawn();
+    const topOf = () => messageOf(20).evaluate((message) => message.getBoundingClientRect().top);
+    const top = await topOf();
+    await ann.page.locator("#sidebar .chat-scroll").evaluate((scroll) => {
+      scroll.scrollTop -= 900;
+    });
+    await expect.poll(drawn).toBeGreaterThan(before);
+    await expect.poll(async () => Math.abs((await topOf()) - top - 900)).toBeLessThan(2);
+  });
+
+  it("are drawn at once, and told of, when something happens on them", async () => {
+    expect(await messageOf(0).locator(".check-card").count()).toBe(0);
+    await ann.page.evaluate(async (id) => {
+      const { game } = globalThis as unknown as {
+        game: { messages: { get(id: string): { update(changes: object): Promise<unknown> } } };
+      };
+      await game.messages
+        .get(id)
+        .update({ system: { events: { accepted00000000: { type: "accepted", sequence: 2 } } } });
+    }, idOf(0));
+    await expect.poll(() => messageOf(0).locator(".check-card").count()).toBe(1);
+    await expect.poll(() => ann.page.locator(".tenacity-announcer").textContent()).toContain("Total");
+  });
 });

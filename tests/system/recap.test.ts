@@ -175,6 +175,13 @@ describe("everybody's dice", () => {
   it("are put together by who plays the actors, and told apart by size, the most frequent first", () => {
     expect(diceOfAll(tales, 10, () => "Ann").map(({ faces }) => faces)).toEqual([[9, 1, 4, 3, 3]]);
     expect(sizesOf(tales)).toEqual([10, 4]);
+    // Each face has a bar, and anybody may roll a die with a million.
+    expect(
+      sizesOf([
+        ...tales,
+        { actor: "a", marks: [], dice: [{ actor: "a", sides: 1_000_000, faces: [...Array(99).keys()] }] },
+      ]),
+    ).toEqual([10, 4]);
     expect(diceOfAll(tales, 4, (actor) => actor).map(({ whose }) => whose)).toEqual(["b"]);
   });
 });

@@ -6,7 +6,8 @@ import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { ownsActor } from "./card-keeper.ts";
 import type { CardView } from "./card-kind.ts";
-import { cardRenderers, keepAtEnd, placeCard, tellDrawn } from "./place-card.ts";
+import { cardRenderers, keepInPlace, placeCard, tellDrawn } from "./place-card.ts";
+import { drawWhenNear, endWaiting, hasNews, isPutOff, mayWait } from "./put-off.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 
 /** What a card looked like to the one who used it: what was open, typed, scrolled and focused. */
@@ -262,10 +263,16 @@ export function drawCards<Shown extends Message>(type: string, face: CardFace<Sh
   cardRenderers.set(type, (message, html) => renderCard(message, face, html));
 }
 
-/** Draws a card in place of the message's text. */
+/** Draws a card in place of the message's text: at once, or when it comes near to what is in sight. */
 async function renderCard(message: Message, face: CardFace, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
+  const draw = async (): Promise<void> => bringCard(message, face, content);
+  if (liveCards(message).length === 0 && mayWait(message, content)) drawWhenNear(message, content, draw);
+  else await draw();
+}
+
+async function bringCard(message: Message, face: CardFace, content: HTMLElement): Promise<void> {
   const others = liveCards(message);
   const before = others.find(({ content: drawn }) => isFocused(drawn.deref())) ?? others[0];
   const card: DrawnCard = {
@@ -376,10 +383,11 @@ async function draw(card: DrawnCard): Promise<void> {
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || card.words !== words) return;
   const memory = rememberCard(content);
-  const scroll = keepAtEnd(content);
+  const scroll = keepInPlace(content, isPutOff(content));
   // Before it is on the page, where each form that goes has the browser look through all others.
   stowForms(drawn);
   placeCard(content, drawn);
+  endWaiting(content);
   recallCard(content, memory);
   stowForms(content);
   refocusCard(content, memory);
@@ -387,9 +395,9 @@ async function draw(card: DrawnCard): Promise<void> {
   tellDrawn(message, content);
 }
 
-/** Says what is new on a card. A card that is drawn for the first time is part of the log, and read with it. */
+/** Says what is new on a card. A card that is drawn for the first time is part of the log, and read with it, unless it was put off before. */
 function speak(message: Message, words: readonly string[]): void {
-  const news = newsOf(spoken.get(message) ?? words, words);
+  const news = newsOf(spoken.get(message) ?? (hasNews(message) ? [] : words), words);
   spoken.set(message, words);
   if (news !== "") announce(news);
 }

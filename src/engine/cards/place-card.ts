@@ -34,13 +34,23 @@ export function placeCard(content: HTMLElement, card: HTMLElement): void {
 /** How close to its end a log is when its newest message stays in sight, in pixels. */
 const NEAR_END = 40;
 
-/** Keeps a log at its end while its newest message grows in place, which core scrolls to only as it comes. @returns what to do once it has grown */
-export function keepAtEnd(content: HTMLElement): () => void {
+/**
+ * Keeps a log where it is while a message grows in place: at its end, which core scrolls to only as a message comes, and for what grows
+ * above, as browsers do for some growth and not for this.
+ * @param isFirst Whether it is drawn for the first time where it is; else only the newest is asked about, as that lays out the page.
+ * @returns what to do once it has grown
+ */
+export function keepInPlace(content: HTMLElement, isFirst: boolean): () => void {
   const isNewest = content.closest(".chat-message")?.nextElementSibling === null;
-  const log = isNewest ? content.closest<HTMLElement>(".chat-scroll") : null;
-  if (!log || log.scrollHeight - log.scrollTop - log.clientHeight > NEAR_END) return () => undefined;
+  const log = isNewest || isFirst ? content.closest<HTMLElement>(".chat-scroll") : null;
+  if (log && log.scrollHeight - log.scrollTop - log.clientHeight <= NEAR_END)
+    return () => {
+      log.scrollTop = log.scrollHeight;
+    };
+  const { top, bottom } = log && isFirst ? content.getBoundingClientRect() : { top: Infinity, bottom: 0 };
+  if (!log || top >= log.getBoundingClientRect().top) return () => undefined;
   return () => {
-    log.scrollTop = log.scrollHeight;
+    log.scrollTop += content.getBoundingClientRect().bottom - bottom;
   };
 }
 

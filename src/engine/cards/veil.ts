@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { MessageNews } from "../data/message-index.ts";
 import type { CardMessage } from "./card.ts";
 import type { TenacityChatMessage } from "./chat-message.ts";
 import { isCard } from "./card-kind.ts";
@@ -34,9 +35,12 @@ export function veiledEvents(message: CardMessage): ReadonlySet<string> {
   return NOTHING;
 }
 
+/** What came or changed since a module last began to animate dice. */
+const news = new MessageNews();
+
 /** A module begins to animate dice; those that are in the log lie still. */
 export function diceBegin(): void {
-  for (const message of game.messages) if (isCard(message)) note(message);
+  for (const message of news.take()) if (isCard(message)) note(message);
 }
 
 function note(message: CardMessage): void {

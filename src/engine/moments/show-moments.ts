@@ -143,21 +143,22 @@ function findPlace(page: Document, banner: HTMLElement): boolean {
   const { innerWidth, innerHeight } = page.defaultView;
   const sidebar = page.querySelector("#sidebar")?.getBoundingClientRect().left ?? innerWidth;
   banner.style.setProperty("--moment-room", `${String(sidebar > innerWidth / 2 ? sidebar : innerWidth)}px`);
+  const controls = [...page.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
   return HEIGHTS.some((part) => {
     banner.style.setProperty("--moment-top", `${String(Math.round(innerHeight * part))}px`);
-    return !coversControl(page, banner.firstElementChild ?? banner);
+    return !coversControl(page, banner.firstElementChild ?? banner, controls);
   });
 }
 
 /** How far apart it is looked for controls, in pixels: less than any of them is wide. */
 const STEP = 16;
 
-function coversControl(page: Document, element: Element): boolean {
+function coversControl(page: Document, element: Element, controls: readonly DOMRect[]): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   // What lies at a place of the page takes long to find: only where a control could be is it asked.
-  const near = [...page.querySelectorAll(CONTROLS)]
-    .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top);
+  const near = controls.filter(
+    (box) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top,
+  );
   const isNear = (x: number, y: number): boolean =>
     near.some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
   for (let y = top; y <= bottom; y += STEP)

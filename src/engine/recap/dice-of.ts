@@ -9,11 +9,14 @@ export interface DiceOf {
 
 type Rolled = Pick<Tale, "actor" | "marks" | "dice">;
 
+/** The most sides of a die whose faces are counted: anyone may roll one with a million, and each face has its bar. */
+const MOST_SIDES = 100;
+
 /** The sizes of the dice that fell, the most frequent first. */
 export function sizesOf(tales: readonly Rolled[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const { sides, faces } of tales.flatMap(({ dice }) => dice))
-    counts.set(sides, (counts.get(sides) ?? 0) + faces.length);
+    if (sides <= MOST_SIDES) counts.set(sides, (counts.get(sides) ?? 0) + faces.length);
   return [...counts].sort(([a, one], [b, other]) => other - one || b - a).map(([sides]) => sides);
 }
 

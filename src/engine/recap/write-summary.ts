@@ -167,10 +167,11 @@ function withoutEnd(each: Told, name: string): readonly Told[] {
 
 /** What happened since a scene began, without what the pages of scenes within it tell. */
 function ofScene({ id, timestamp }: ChatMessage.Implementation, chronicle: JournalEntry.Implementation | null) {
-  const told = (chronicle?.pages.contents ?? []).flatMap((page) =>
-    page.getFlag(SYSTEM_ID, "scene") === id ? [] : (page.getFlag(SYSTEM_ID, "told") ?? []),
+  const pages = chronicle?.pages.contents ?? [];
+  const told = new Set(
+    pages.flatMap((page) => (page.getFlag(SYSTEM_ID, "scene") === id ? [] : (page.getFlag(SYSTEM_ID, "told") ?? []))),
   );
-  return toldHere({ since: timestamp }).filter(({ message }) => !told.includes(message.id ?? ""));
+  return toldHere({ since: timestamp }).filter(({ message }) => !told.has(message.id ?? ""));
 }
 
 /** When it happened, and on which scene as players know it. */

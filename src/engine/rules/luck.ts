@@ -30,9 +30,11 @@ export function luckOf(fallen: readonly number[], sides: number): Luck | null {
   if (count === 0) return null;
   const total = known.reduce((sum, face) => sum + face, 0);
   const isHigh = (face: number): boolean => face > sides / 2;
+  const faces = Array.from({ length: sides }, () => 0);
+  for (const face of known) faces[face - 1] = (faces[face - 1] ?? 0) + 1;
   return {
     count,
-    faces: Array.from({ length: sides }, (_none, place) => known.filter((face) => face === place + 1).length),
+    faces,
     fair: count / sides,
     average: total / count,
     expected: (sides + 1) / 2,

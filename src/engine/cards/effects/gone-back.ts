@@ -1,8 +1,10 @@
 import { isCard, kindOf } from "../card-kind.ts";
+import type { CardMessage } from "../card.ts";
 import { namedActors, readCard } from "../read-card.ts";
 import { entryKey, isTakenBack, rulings, sumOf, type Changes } from "../../log/ledger.ts";
 import { termsOf } from "../../log/account.ts";
 import { differsIn } from "../../data/differs-in.ts";
+import { MessageIndex } from "../../data/message-index.ts";
 import { book } from "../../ledger/book.ts";
 import { inTurn } from "../../clients/in-turn.ts";
 import {
@@ -138,17 +140,20 @@ function comeBack(actor: Actor.Implementation, options: object): void {
 
 /** Of one whose ledger nobody here has known, cards alone know what they have wanted. What they want from now on is theirs to have. */
 function closeOld(actor: LedgerActor): void {
-  const old = game.messages.contents.flatMap((message) => pendingOn(message, actor));
+  const old = naming.of(actor.uuid).flatMap((message) => pendingOn(message, actor));
   if (old.length === 0) return;
   whenFirst(actor, () => {
     for (const { keeper, id, entry } of old) void book(keeper, [id], () => ({ entries: { [id]: entry } }));
   });
 }
 
+/** The cards by whom they name: an adventure brings hundreds back at once, and a world has had thousands of cards. */
+const naming = new MessageIndex((message) =>
+  isCard(message) ? [namedActors(message).filter((uuid) => typeof uuid === "string"), message] : undefined,
+);
+
 /** What a card still wants of someone, and what the ledger says of it instead. */
-function pendingOn(message: ChatMessage.Implementation, actor: LedgerActor) {
-  // Only cards that name them are read, of all that there ever were.
-  if (!isCard(message) || !namedActors(message).includes(actor.uuid)) return [];
+function pendingOn(message: CardMessage, actor: LedgerActor) {
   const { state } = readCard(message);
   const pending = state.effects.filter(
     ({ status, target }) => status === "pending" && findLedgerActor(target) === actor,

@@ -313,8 +313,8 @@ function stealthNote(message: CardMessage, { opening, roll }: EvadeState): reado
     perception: skillOf(each, "perception"),
     roll: null,
   }));
-  const all = game.messages.contents;
-  const upTo = all.slice(0, all.findIndex(({ id }) => id === message.id) + 1);
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  const upTo = all.slice(0, all.lastIndexOf(message) + 1);
   const difficulty = ambushDifficulty(hidersAround(token, "own", upTo).map(({ total }) => total)) ?? roll.total;
   const words = {
     difficulty: String(difficulty),

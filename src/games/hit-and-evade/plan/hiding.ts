@@ -50,6 +50,11 @@ function hiderOn(message: CardMessage) {
 
 /** Enemies who hide from someone, as everyone at the table has seen: what was rolled in secret stays so. */
 export function openlyHidden(token: PlacedToken): readonly Hider[] {
-  const open = game.messages.contents.filter(({ whisper, blind }) => whisper.length === 0 && !blind);
-  return hidersAround(token, "enemies", open);
+  const all = game.messages.contents;
+  const open: ChatMessage.Implementation[] = [];
+  for (let place = all.length - 1; place >= 0 && open.length < LOOK_BACK; place -= 1) {
+    const message = all[place];
+    if (message?.whisper.length === 0 && !message.blind) open.push(message);
+  }
+  return hidersAround(token, "enemies", open.reverse());
 }

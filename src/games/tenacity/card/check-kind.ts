@@ -20,7 +20,15 @@ import { automation } from "../settings/automation.ts";
 import { checkTitle, checkView } from "./check-view.ts";
 import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
-import { type CheckMessage, isChallenge, isCharacter, isHero, readCheck, writtenOf } from "../data/documents.ts";
+import {
+  type CheckMessage,
+  isChallenge,
+  isCharacter,
+  isHero,
+  openingOf,
+  readCheck,
+  writtenOf,
+} from "../data/documents.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
@@ -117,11 +125,17 @@ export const CHECK_CARD: CardKind<CheckState, CheckEffect> = {
   /** Those that this one's impact may join, where that is news, and the one that was, or is again, its roller's newest. */
   neighbors(message, change) {
     const isNews = saysNews(asCheck(message)) || change !== "changed";
-    const joined = isNews ? comrades(asCheck(message)) : [];
+    const joined = isNews ? comrades(asCheck(message), (other) => couldJoin(asCheck(message), other)) : [];
     const newest = change === "changed" ? undefined : neighborOf(asCheck(message));
     return newest ? [...joined, newest] : joined;
   },
 };
+
+/** Whether the impact of one check could count on the other: each has some, and they are not of the same roller (R-1503). */
+function couldJoin(one: CheckMessage, other: CheckMessage): boolean {
+  const [{ resolution, roller }, theirs] = [openingOf(one), openingOf(other)];
+  return resolution === "impact" && theirs.resolution === "impact" && roller !== theirs.roller;
+}
 
 /**
  * Gives the spin of flanking where the world lets that happen at once (R-1301): the active narrator's client does, once for each ally

@@ -4,6 +4,8 @@ import { forbiddenBy } from "../rolls/circumstances.ts";
 import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isUse, type CharacterActor } from "../data/documents.ts";
+import { readEffects } from "../../../engine/cards/card-data.ts";
+import { isBehind, MessageIndex } from "../../../engine/data/message-index.ts";
 import { isRest } from "../../../engine/data/played-scene.ts";
 import { findEntry, skillsFor } from "../data/list-entries.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
@@ -34,21 +36,30 @@ export async function rollCare(care: ImpactFacts) {
 
 /** Who has tended whom since the last day passed, as the cards tell, by the patients' uuids: one healer a day (R-911). */
 export function tendedToday(): ReadonlyMap<string, string> {
-  const { contents } = game.messages;
-  const day = contents.findLastIndex((message) => isRest(message) && message.system.kind === "dayPasses");
+  const day = days.of("").at(-1);
+  const today = uses.of("").filter((message) => !day || isBehind(message, day));
   return new Map(
-    contents.slice(day + 1).flatMap((message) =>
-      isUse(message)
-        ? standingEffects(message)
-            .filter(isCare)
-            .map(({ target }): [string, string] => [target, message.alias])
-        : [],
+    today.flatMap((message) =>
+      standingEffects(message)
+        .filter((effect) => isCare(effect) && isDone(effect))
+        .map(({ target }): [string, string] => [target, message.alias]),
     ),
   );
 }
 
-const isCare = ({ by, standing }: StandingEffect): boolean =>
-  (by["recovery"] !== undefined || (by["wounds"] ?? 0) < 0) && (standing === "done" || standing === "past");
+/** The days that passed. */
+const days = new MessageIndex((message) =>
+  isRest(message) && message.system.kind === "dayPasses" ? ["", message] : undefined,
+);
+
+/** The uses with which someone may have been tended. */
+const uses = new MessageIndex((message) =>
+  isUse(message) && readEffects(message.system.effects).some(isCare) ? ["", message] : undefined,
+);
+
+const isCare = ({ by }: Pick<StandingEffect, "by">): boolean => by["recovery"] !== undefined || (by["wounds"] ?? 0) < 0;
+
+const isDone = ({ standing }: StandingEffect): boolean => standing === "done" || standing === "past";
 
 const mean = ({ dice, bonus }: ImpactFacts): number => 2.5 * dice + bonus;
 

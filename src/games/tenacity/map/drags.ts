@@ -1,5 +1,7 @@
 import { completePath } from "../../../compat/movement.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { text } from "../../../core/data.ts";
+import { MessageIndex } from "../../../engine/data/message-index.ts";
 import type { Followed, LeaderLeg } from "../../../engine/map/followers.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSameSpot, pulledAlong, type Spot } from "../../../engine/rules/map/following.ts";
@@ -46,15 +48,19 @@ export function heldTokens(leader: PlacedToken): readonly PlacedToken[] {
 /** What someone last rolled to move, or to drag, with one whom they hold or who holds them; null for nothing that counts now. */
 export function dragContest(roller: CharacterActor, other: Actor.Implementation) {
   const others = [other.uuid, other.token?.baseActor?.uuid ?? ""];
-  const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, others));
-  if (!isCheck(found) || isOfAnotherTurn(roller)) return null;
+  const found = drags.of(roller.uuid).findLast((each) => isDragOf(each, others));
+  if (!found || isOfAnotherTurn(roller)) return null;
   const spaces = dragSpaces(readCheck(found).state);
-  return spaces === null ? null : { id: found.id, spaces };
+  return spaces === null ? null : { id: found.id ?? "", spaces };
 }
 
-function isDragOf(message: CheckMessage, roller: string, others: readonly string[]): boolean {
-  const { roller: by, purpose, targets } = openingOf(message);
-  return purpose === "drag" && by === roller && (targets ?? []).some(({ id }) => others.includes(id));
+/** The checks to drag someone, by who rolled them. */
+const drags = new MessageIndex((message) =>
+  isCheck(message) && openingOf(message).purpose === "drag" ? [text(openingOf(message).roller), message] : undefined,
+);
+
+function isDragOf(message: CheckMessage, others: readonly string[]): boolean {
+  return (openingOf(message).targets ?? []).some(({ id }) => others.includes(id));
 }
 
 /** In a fight a contest spends the movement of the turn in which it counts. */

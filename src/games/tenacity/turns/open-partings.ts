@@ -1,7 +1,9 @@
+import { text } from "../../../core/data.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { isBehind, MessageIndex } from "../../../engine/data/message-index.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
-import { type CharacterActor, isCharacter, isCheck, isMove, openingOf } from "../data/documents.ts";
+import { type CharacterActor, type CheckMessage, isCharacter, isCheck, isMove, openingOf } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { moverOf } from "../data/crew.ts";
@@ -53,16 +55,17 @@ export function isInItsTurn({ system }: MoveMessage): boolean {
 /** The check with which someone has taken a parting action against a move; null while no one has. */
 export function checkOf(message: MoveMessage, { by }: StoredParting): ChatMessage.Implementation | null {
   const [roller, target] = [tokenBy(by)?.actor?.uuid, moverBy(message.system.token)?.uuid];
-  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  const later = all.slice(all.indexOf(message) + 1);
-  const found = later.find((each) => {
-    if (!isCheck(each)) return false;
-    const opening = openingOf(each);
-    const isAimed = opening.targets?.some(({ id }) => id === target) ?? false;
-    return opening.occasion === "partingAction" && opening.roller === roller && isAimed;
-  });
-  return found ?? null;
+  const isAimed = (each: CheckMessage): boolean =>
+    openingOf(each).targets?.some(({ id }) => id === target) === true && isBehind(each, message);
+  return reactions.of(roller ?? "").find(isAimed) ?? null;
 }
+
+/** The checks with which someone has taken a parting action, by who rolled them. */
+const reactions = new MessageIndex((message) =>
+  isCheck(message) && openingOf(message).occasion === "partingAction"
+    ? [text(openingOf(message).roller), message]
+    : undefined,
+);
 
 /** The parting actions of a turn under way that an actor may still take, the latest first. */
 export function openPartings(actor: CharacterActor): readonly OpenParting[] {
