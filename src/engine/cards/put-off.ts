@@ -34,10 +34,9 @@ export function drawWhenNear(message: Message, content: HTMLElement, draw: () =>
   const onNear = (event: Event): void => {
     if (event.target !== content || ("skipped" in event && event.skipped === true)) return;
     content.removeEventListener(NEAR, onNear);
+    // What fails stays as core drew it, until something it speaks of changes.
     draw().catch((error: unknown) => {
       console.warn(error);
-      // When it comes near once more, what failed may be there.
-      content.addEventListener(NEAR, onNear);
     });
   };
   content.addEventListener(NEAR, onNear);
