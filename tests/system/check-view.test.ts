@@ -687,8 +687,9 @@ describe("bad input", () => {
 
 describe("cards that do the same", () => {
   it("are drawn again where one has news for them, and at none of its other steps (R-1503)", () => {
-    const message = card(rolled(9, 9));
-    const other = new ChatMessage.implementation({ ...message.toObject(), _id: "OtherOtherOther0" });
+    const message = card(rolled(9, 9), { resolution: "impact" });
+    const other = card(rolled(9, 9), { resolution: "impact", roller: THUG });
+    other.updateSource({ _id: "OtherOtherOther0" });
     for (const each of [message, other]) game.messages.set(each.id ?? "", each as never);
     const isTold = (change: CardChange = "changed") =>
       CHECK_CARD.neighbors?.(message, change).some(({ id }) => id === other.id);
