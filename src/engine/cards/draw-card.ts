@@ -160,14 +160,13 @@ function fetchFormsWhenUnfolded(content: HTMLElement, drawLate: (id: string) => 
     "toggle",
     ({ target }) => {
       const section = target as HTMLDetailsElement;
-      const { late } = section.dataset;
+      const { late, keep = "" } = section.dataset;
       const isPressed = section === pressed && section.open;
       pressed = null;
       fetchForms(section);
-      // It has no more than its summary.
-      if (late !== undefined && section.open && section.childElementCount === 1) {
+      if (late !== undefined && section.open) {
         void drawLate(late).then(() => {
-          const drawn = content.querySelector(`details[data-late="${CSS.escape(late)}"]`);
+          const drawn = content.querySelector(`details[data-keep="${CSS.escape(keep)}"]`);
           if (isPressed) drawn?.scrollIntoView({ block: "nearest" });
         });
       } else if (isPressed) section.scrollIntoView({ block: "nearest" });

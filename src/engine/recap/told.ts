@@ -166,7 +166,7 @@ function linesIn(content: string): readonly TaleChange[] {
 const REPORTED = ".card-reports li";
 
 /** How a number changed, such as "Stress 4 → 0": it is only counted. */
-const COUNT = /[-−]?\d+ → [-−]?\d+/;
+const COUNT = /\d → [-−]?\d/;
 
 function headOf(line: Element): string {
   const head = line.parentElement?.closest("li")?.querySelector(":scope > strong");

@@ -23,7 +23,7 @@ export function tokensFor(actorId: string, scenes: readonly Scene[]): TokenDocum
   noted.set(actorId, known);
   const found = new Set(known.flatMap((token) => token.deref() ?? []));
   const tokens = [...found].filter((token) => token.actorId === actorId);
-  const places = new Set(tokens.map(({ parent }) => parent as Scene | null));
+  const places = new Set(tokens.map(({ parent }) => parent));
   return scenes
     .filter((scene) => places.has(scene))
     .flatMap((scene) => tokens.filter((token) => scene.tokens.get(token.id ?? "") === token));

@@ -55,7 +55,9 @@ const PARTIALS = [
   "engine/chat/undo",
   "engine/chat/dice",
   "engine/chat/history",
-  ...["move", "move-group", "target", "tray", "bargains", "rating-form"].map((name) => `games/tenacity/chat/${name}`),
+  ...["move", "move-group", "target", "tray", "bargains", "rating-form", "rating-dismissal"].map(
+    (name) => `games/tenacity/chat/${name}`,
+  ),
 ];
 
 const HEAL: CheckPurpose = "heal";
