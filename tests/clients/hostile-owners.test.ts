@@ -10,7 +10,7 @@ import { TENACITY } from "./rough/tenacity.ts";
 
 /** Rounds of each game in a run, and cards in each. */
 const ROUNDS = dose(1, 200);
-const CARDS = dose(3, 6);
+const CARDS = dose(2, 6);
 /** Half a day, for a machine that has much else to do, in milliseconds. */
 const LIMIT = 43_200_000;
 
