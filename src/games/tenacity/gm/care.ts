@@ -5,7 +5,7 @@ import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isUse, type CharacterActor } from "../data/documents.ts";
 import { readEffects } from "../../../engine/cards/card-data.ts";
-import { isBehind, MessageIndex } from "../../../engine/data/message-index.ts";
+import { MessageIndex } from "../../../engine/data/message-index.ts";
 import { isRest } from "../../../engine/data/played-scene.ts";
 import { findEntry, skillsFor } from "../data/list-entries.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
@@ -37,7 +37,10 @@ export async function rollCare(care: ImpactFacts) {
 /** Who has tended whom since the last day passed, as the cards tell, by the patients' uuids: one healer a day (R-911). */
 export function tendedToday(): ReadonlyMap<string, string> {
   const day = days.of("").at(-1);
-  const today = uses.of("").filter((message) => !day || isBehind(message, day));
+  const log: readonly ChatMessage.Implementation[] = game.messages.contents;
+  // Where the day stands is asked once, not for each care of years.
+  const since = new Set(day ? log.slice(log.lastIndexOf(day) + 1) : log);
+  const today = uses.of("").filter((message) => since.has(message));
   return new Map(
     today.flatMap((message) =>
       standingEffects(message)
