@@ -10,7 +10,7 @@ import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { AnyBudgets } from "./heroes/budgets.ts";
 import type { Maker } from "./heroes/ask-for-hero.ts";
 import type { Growth } from "./heroes/growth.ts";
-import type { ListsOffer } from "./lists/lists-offer.ts";
+import type { ListsOffer } from "./lists/world-lists.ts";
 import type { NpcsOffer } from "./npcs/npcs.ts";
 import type { Portable } from "./portable/portable.ts";
 import type { HealthView } from "./data/limits.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placesBeside } from "../../src/engine/rules/beside.ts";
-import { freestPlace, overlaps } from "../../src/engine/rules/free-place.ts";
+import { freestPlace, overlaps, placesBeside } from "../../src/engine/rules/free-place.ts";
 
 const box = (left: number, top: number, width = 100, height = 50) => ({
   left,

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
-import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";
+import { DEFAULT_REGISTRY, skillIcon } from "../../src/games/tenacity/lists/registry.ts";
 import { answerDrop as answer } from "../../src/engine/text/hotbar.ts";
 import { wishOf } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
 import { registerTenacity } from "./register-tenacity.ts";

@@ -10,7 +10,7 @@ import { applyCondition } from "../../src/games/tenacity/conditions/apply-condit
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { talentsFor } from "../../src/games/tenacity/plan/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
+import { itemWords } from "../../src/games/tenacity/items/item-view.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerRollMode, registerTenacity } from "./register-tenacity.ts";
 

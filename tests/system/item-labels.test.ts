@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { isUsable } from "../../src/games/tenacity/items/item-view.ts";
-import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
+import { isUsable, itemWords } from "../../src/games/tenacity/items/item-view.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { workView } from "../../src/games/tenacity/items/formula-work.ts";
-import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
+import { unreadableWords } from "../../src/engine/sheets/item-rows.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 

@@ -7,7 +7,7 @@ import {
   type ModifierKind,
   type RollGain,
 } from "../../src/games/tenacity/rules/index.ts";
-import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
+import { itemWords } from "../../src/games/tenacity/items/item-view.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { isHero } from "../../src/games/tenacity/data/documents.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { warnOutOfRange } from "../../src/engine/sheets/range-warning.ts";
+import { warnOutOfRange } from "../../src/engine/sheets/step-number.ts";
 
 /** A number's field as a browser has it after somebody typed into it. */
 function fieldOf(typed: string, min: string, max: string): EventTarget {

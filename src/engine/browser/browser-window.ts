@@ -3,7 +3,7 @@ import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { EVERYTHING_BY_NAME, Finder, type Query, type Range, toggled } from "../rules/browse.ts";
-import { drawTemplate } from "../windows/draw-template.ts";
+import { drawTemplate } from "../windows/included-templates.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { type BrowsedType, type BrowsedValue, BROWSER } from "./browsed-type.ts";

@@ -1,7 +1,7 @@
 import { isElement, isHTMLElement, isInput, isSelect, isTextArea } from "../../compat/elements.ts";
 import type { ApplyTo } from "../settings/apply-to.ts";
 import { appliesTo } from "../settings/preferences.ts";
-import { drawTemplate } from "../windows/draw-template.ts";
+import { drawTemplate } from "../windows/included-templates.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { ownsActor } from "./card-keeper.ts";

@@ -1,4 +1,4 @@
-import { showPanel } from "../windows/show-panel.ts";
+import { showPanel } from "../windows/open-sheet.ts";
 
 /** How many frames a chat that is only now being shown may take to draw. */
 const PATIENCE = 60;

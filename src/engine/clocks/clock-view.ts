@@ -1,11 +1,12 @@
 import { clipped, format } from "../text/words.ts";
 import { dialOf } from "../rules/dial.ts";
-import { isFull, onDial, type Clock } from "../data/clock.ts";
-import { hasLeftWithScene } from "../data/played-scene.ts";
-import { clockCount, clockLabel, clocksInSight } from "./clocks-in-sight.ts";
+import { type Clock, isFull, onDial } from "../data/clock.ts";
+import { hasLeftWithScene, isInScene } from "../data/played-scene.ts";
+import { clockCount, clockLabel, clocksInSight, isClock } from "./clocks-in-sight.ts";
+import { deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
 
 /** A clock in words and shapes. */
-export function clockView(clock: Clock) {
+function clockView(clock: Clock) {
   const { id, name, segments, color, isShown } = clock;
   return {
     ...dialOf(onDial(clock), segments),
@@ -33,4 +34,45 @@ export function clockViews() {
   return clocksInSight()
     .filter(({ actor }) => !actor || !hasLeftWithScene(actor))
     .map(clockView);
+}
+
+/** A clock with the tools that this user has for it. */
+export function rowOf(clock: Clock) {
+  const { actor, filled, segments, isShown } = clock;
+  const isPlain = isClock(actor) && game.user.isGM;
+  return {
+    ...clockView(clock),
+    isPlain,
+    mayTick: isPlain && filled < segments,
+    mayUntick: isPlain && filled > 0,
+    // While its scene is played, everyone sees it.
+    mayShow: actor !== null && game.user.isGM && !isInScene(actor),
+    isShown,
+    mayOpen: actor !== null && !isClock(actor),
+  };
+}
+
+/**
+ * What the tools of a clock's row do.
+ * @param clockAt The clock of the row in which something was pressed.
+ */
+export function rowActions<App>(clockAt: (app: App, pressed: HTMLElement) => Clock | undefined) {
+  return {
+    async tick(this: App, _event: PointerEvent, target: HTMLElement): Promise<void> {
+      const { actor } = clockAt(this, target) ?? {};
+      if (isClock(actor)) await tickClock(actor, Number(target.dataset["by"]));
+    },
+    async show(this: App, _event: PointerEvent, target: HTMLElement): Promise<void> {
+      const clock = clockAt(this, target);
+      if (clock?.actor) await showClock(clock.actor, !clock.isShown);
+    },
+    async edit(this: App, _event: PointerEvent, target: HTMLElement): Promise<void> {
+      const { actor } = clockAt(this, target) ?? {};
+      if (isClock(actor)) await editClock(actor);
+    },
+    async remove(this: App, _event: PointerEvent, target: HTMLElement): Promise<void> {
+      const { actor } = clockAt(this, target) ?? {};
+      if (isClock(actor)) await deleteClock(actor);
+    },
+  };
 }

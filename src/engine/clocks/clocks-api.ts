@@ -1,8 +1,15 @@
 import { SEGMENTS } from "./clock-data.ts";
 import { clocksInSight, plainClocks } from "./clocks-in-sight.ts";
-import { openClocks } from "./open-clocks.ts";
-import { addClock, findClock, tickClock, type ClockFacts } from "./edit-clock.ts";
+import { addClock, type ClockFacts, findClock, tickClock } from "./edit-clock.ts";
 import type { Clock } from "../data/clock.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { late } from "../windows/late.ts";
+
+/** Opens the window, or brings it to the front. */
+export async function openClocks(): Promise<void> {
+  const { ClocksWindow } = await late(import("./clocks-window.ts"));
+  await showWindow(new ClocksWindow());
+}
 
 /** What macros and modules may do with clocks; it warns of what this user may not do or what is not there, and does nothing then. */
 export const clocksApi = {

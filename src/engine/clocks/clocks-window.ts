@@ -1,7 +1,7 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { SingleWindow } from "../windows/single-window.ts";
-import { rowActions, rowOf } from "./clock-row.ts";
+import { rowActions, rowOf } from "./clock-view.ts";
 import { clocksInSight, watchClocks } from "./clocks-in-sight.ts";
 import type { Clock } from "../data/clock.ts";
 import { askForClock } from "./edit-clock.ts";

@@ -1,14 +1,12 @@
-import { offerTokenTool } from "../windows/token-tool.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
 import { STORY_FLAG } from "../cards/tale.ts";
-import { directoryButton } from "../windows/directory-button.ts";
-import { CLOCK_TYPE, isFull, type Clock } from "../data/clock.ts";
+import { directoryButton, offerTokenTool } from "../windows/directory-button.ts";
+import { type Clock, CLOCK_TYPE, isFull } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
-import { ClockSheet } from "./clock-sheet.ts";
-import { isClock, watchClocks, clocksInSight } from "./clocks-in-sight.ts";
-import { openClocks } from "./open-clocks.ts";
+import { clocksInSight, isClock, readClock, watchClocks } from "./clocks-in-sight.ts";
+import { openClocks } from "./clocks-api.ts";
 import { newestCard } from "./tick-clock.ts";
 import { namedSpeaker } from "../cards/card.ts";
 import { postOnce } from "../cards/post-text.ts";
@@ -20,6 +18,29 @@ import { keepsLedger } from "../ledger/keepers.ts";
 import { takeBackEntry } from "../ledger/take-back.ts";
 import { keepsEncounters } from "../turns/keeper.ts";
 import { includeTemplates } from "../windows/included-templates.ts";
+import type { DeepPartial } from "fvtt-types/utils";
+import { actorOf, HandlebarsActorSheet } from "../sheets/bases.ts";
+import { rowActions, rowOf } from "./clock-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** A clock as it stands in the window of all clocks, for those who open it from a directory, a link or a compendium. */
+class ClockSheet extends HandlebarsActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["tenacity", "clocks-window", "clock-sheet"],
+    position: { width: 520 },
+    actions: rowActions(({ actor }: ClockSheet) => (isClock(actor) ? readClock(actor) : undefined)),
+  };
+
+  static override PARTS = { clocks: { template: templatePath("engine/clocks/clocks"), scrollable: [""] } };
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<object> {
+    const clock = readClock(actorOf(this, isClock));
+    return { ...(await super._prepareContext(options)), rootId: this.id, clocks: [rowOf(clock)], isNarrator: false };
+  }
+}
 
 const ICON = "fa-solid fa-chart-pie";
 

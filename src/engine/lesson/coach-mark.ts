@@ -1,6 +1,5 @@
 import { controlsUnder, IN_FRONT, tokensUnder } from "../windows/free-stand.ts";
-import { placesBeside } from "../rules/beside.ts";
-import { type Box, freestPlace, type Obstacle } from "../rules/free-place.ts";
+import { type Box, freestPlace, type Obstacle, placesBeside } from "../rules/free-place.ts";
 import { localize } from "../text/words.ts";
 
 /** A button of the mark. */

@@ -2,7 +2,7 @@ import { everyPage, isPhone } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
 import { nameOf } from "../data/actor-identity.ts";
 import { format, localize } from "../text/words.ts";
-import { showPanel } from "../windows/show-panel.ts";
+import { showPanel } from "../windows/open-sheet.ts";
 import { takeForThisTab } from "../clients/elected-tab.ts";
 import { CoachMark, type MarkButton } from "./coach-mark.ts";
 import type { Offer } from "../cards/card-kind.ts";

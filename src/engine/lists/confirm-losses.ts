@@ -1,6 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { type AnyLists, allEntries, type Keeping, type ListsDeclaration } from "../rules/lists.ts";
-import type { ListsOffer } from "./lists-offer.ts";
+import type { ListsOffer } from "./world-lists.ts";
 import { isSameId } from "../rules/ids.ts";
 
 /** Someone who keeps something under an entry that would no longer be listed. */

@@ -2,7 +2,7 @@
 import { firsts } from "../../core/shape.ts";
 import { type ListProblem, readLists } from "../rules/lists.ts";
 import { type FileProblem, readOwnFile, writeOwnFile } from "../settings/own-file.ts";
-import type { ListsDraft, ListsOffer } from "./lists-offer.ts";
+import type { ListsDraft, ListsOffer } from "./world-lists.ts";
 
 /** What of an offer says how such files are written. */
 type Written = Pick<ListsOffer, "file" | "declared" | "readings">;

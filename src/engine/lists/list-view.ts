@@ -2,7 +2,7 @@ import { isSameId } from "../rules/ids.ts";
 import { ListEdits, markedIn } from "../rules/list-edits.ts";
 import { type AnyLists, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
 import { inARow } from "../text/words.ts";
-import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";
+import type { ListsDraft, ListsOffer } from "./world-lists.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 

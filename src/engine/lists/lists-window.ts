@@ -1,6 +1,6 @@
 import { isElement, isHTMLElement, isInput, isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { offerFile } from "../portable/offer-file.ts";
+import { offerFile } from "../settings/own-file.ts";
 import { type Edited, type EditProblem, ListEdits } from "../rules/list-edits.ts";
 import { type AnyLists, readLists, topLists } from "../rules/lists.ts";
 import { COMMON_PARTS, SettingsWindow } from "../settings/settings-window.ts";
@@ -8,7 +8,7 @@ import { onEnter } from "../windows/typed-keys.ts";
 import { confirmLosses } from "./confirm-losses.ts";
 import { type FileFault, readListsFile, writeListsFile } from "./list-file.ts";
 import { ListViews, readingViews } from "./list-view.ts";
-import type { ListsDraft, ListsOffer } from "./lists-offer.ts";
+import type { ListsDraft, ListsOffer } from "./world-lists.ts";
 
 import api = foundry.applications.api;
 

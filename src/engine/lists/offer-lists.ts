@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
-import type { ListsOffer } from "./lists-offer.ts";
+import type { ListsOffer } from "./world-lists.ts";
 import { late } from "../windows/late.ts";
 import { menu } from "../settings/menu.ts";
 

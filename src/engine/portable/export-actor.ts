@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { gameOfType, typesOf } from "../game.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
 import { plainTextOf } from "./plain-text-of.ts";
-import { offerFile } from "./offer-file.ts";
+import { offerFile } from "../settings/own-file.ts";
 import { toPortable } from "./portable-actor.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */

@@ -9,7 +9,7 @@ import { InPlaceActorSheet } from "../sheets/in-place-actor-sheet.ts";
 import { scrollingPart, tabsOf } from "../sheets/scrolling-part.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { awardKinds, openAward } from "./award-window.ts";
+import { awardKinds, openAward } from "./award-card.ts";
 import { groupOf, memberViews } from "./party-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

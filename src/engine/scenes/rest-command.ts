@@ -4,7 +4,7 @@ import { playedHeroes } from "../heroes/is-hero.ts";
 import { localize } from "../text/words.ts";
 import { chooseOne } from "../windows/choose-one.ts";
 import { late } from "../windows/late.ts";
-import { awardTyped } from "./award-window.ts";
+import { awardTyped } from "./award-card.ts";
 import { groupOf } from "./party-view.ts";
 import { END_SCENE, type SceneGroup } from "./scenes.ts";
 

@@ -5,11 +5,10 @@ import { pressScene } from "./press-scene.ts";
 import { sceneNow } from "../data/played-scene.ts";
 import { besideMap } from "./scene-view.ts";
 import { redrawCards } from "../cards/draw-card.ts";
-import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "../clocks/clock-view.ts";
 import { watchClocks } from "../clocks/clocks-in-sight.ts";
-import { openClocks } from "../clocks/open-clocks.ts";
-import { includeTemplates } from "../windows/included-templates.ts";
+import { openClocks } from "../clocks/clocks-api.ts";
+import { drawTemplate, includeTemplates } from "../windows/included-templates.ts";
 
 /** Where clocks stand beside the map. */
 const SIDES = ["right", "left", "off"] as const;

@@ -5,7 +5,7 @@ import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
 import { format, localize } from "../text/words.ts";
 import { text } from "../../core/data.ts";
-import { experienceChanges, experienceOffers } from "./award-plan.ts";
+import { experienceChanges, experienceOffers } from "./award-card.ts";
 import { encounterPreview, endPreviews, NEXT, SUMMARY, WON } from "./ended-encounter.ts";
 import { castOf, encounterNow, type SceneMessage, sceneNow } from "../data/played-scene.ts";
 import { previewRest } from "./rest-dialog.ts";

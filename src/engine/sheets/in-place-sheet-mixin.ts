@@ -2,8 +2,7 @@ import { isInput, isSelect } from "../../compat/elements.ts";
 import { anyDocument, type AnyDocument } from "../../compat/documents.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
 import { OneByOne } from "./one-by-one.ts";
-import { warnOutOfRange } from "./range-warning.ts";
-import { stepNumber, typeNumber } from "./step-number.ts";
+import { stepNumber, typeNumber, warnOutOfRange } from "./step-number.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;

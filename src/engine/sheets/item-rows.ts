@@ -1,5 +1,6 @@
 import { openSheet } from "../windows/open-sheet.ts";
 import { stepNumber } from "./step-number.ts";
+import { plural } from "../text/words.ts";
 
 /** The item of the row that an element belongs to. */
 export function itemOf(actor: Actor.Implementation, target: HTMLElement): Item.Implementation | undefined {
@@ -43,4 +44,25 @@ export async function duplicateItem(actor: Actor.Implementation, item: Item.Impl
   const name = game.i18n.format("TENACITY.Item.CopyOf", { name: item.name });
   const { _id, ...data } = item.toObject();
   await actor.createEmbeddedDocuments("Item", [{ ...data, name }]);
+}
+
+/** Says what a sheet takes, after something else was dropped on it. */
+export function refuseDrop(actor: Actor.Implementation): void {
+  ui.notifications.warn(`TENACITY.Drop.${actor.type}`, { format: { name: actor.name } });
+}
+
+/** Says that an actor must be in the world before it can be dropped here. */
+export function refuseForeign(name: string): void {
+  ui.notifications.warn("TENACITY.Drop.import", { format: { name } });
+}
+
+/** A collection that keeps what this version of the system cannot read (VF-2). */
+interface WithInvalid {
+  readonly invalidDocumentIds: ReadonlySet<string>;
+}
+
+/** Says how many items or effects are kept unread, of a later version perhaps; empty where all can be read. */
+export function unreadableWords({ invalidDocumentIds }: WithInvalid, what: "items" | "effects"): string {
+  const { size } = invalidDocumentIds;
+  return size === 0 ? "" : plural(`TENACITY.Sheet.Unreadable.${what}`, size, { count: String(size) });
 }

@@ -1,4 +1,5 @@
 import { labelOf } from "../windows/label-of.ts";
+import { isInput } from "../../compat/elements.ts";
 
 /** A document with system data that a stepper may change. */
 interface Stepped {
@@ -40,4 +41,15 @@ function stored({ _source }: Stepped, path: string): number {
 
 async function write(document: Stepped, path: string, value: number): Promise<void> {
   await document.update({ system: foundry.utils.expandObject({ [path]: value }) });
+}
+
+/** Says so when a number lies outside its limits; the data model then takes the nearest that it allows (TRAP-12). */
+export function warnOutOfRange(target: EventTarget | null): void {
+  if (!isInput(target) || target.type !== "number" || target.value === "") return;
+  const { rangeOverflow, rangeUnderflow, stepMismatch } = target.validity;
+  if (!rangeOverflow && !rangeUnderflow && !stepMismatch) return;
+  const { min: minimum, max: maximum } = target;
+  const [least, most] = [minimum !== "", maximum !== ""];
+  const problem = least ? (most ? "outOfRange" : "tooLow") : most ? "tooHigh" : "notWhole";
+  ui.notifications.warn(`TENACITY.Problem.${problem}`, { format: { label: labelOf(target), minimum, maximum } });
 }

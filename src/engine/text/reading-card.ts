@@ -1,5 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { drawTemplate } from "../windows/draw-template.ts";
+import { drawTemplate } from "../windows/included-templates.ts";
 import { readingText } from "../data/rich-text.ts";
 
 /** What is to be read of something without opening it. */

@@ -1,6 +1,6 @@
 import type { Prompt, PromptSource } from "../prompts/prompt.ts";
 import type { FightReader } from "../turns/fight-reader.ts";
-import { showPanel } from "../windows/show-panel.ts";
+import { showPanel } from "../windows/open-sheet.ts";
 import type { Call, TrackerRules } from "./tracker-host.ts";
 
 /** Calls those whose turn it is, who may act or have to roll, in encounters with an order of turns. */

@@ -1,7 +1,7 @@
 import { openMaker } from "../sheets/offer-maker.ts";
 import { heroOf, playedHeroes } from "../heroes/is-hero.ts";
 import { currentGame, gameWords } from "../game.ts";
-import type { ListsOffer } from "../lists/lists-offer.ts";
+import type { ListsOffer } from "../lists/world-lists.ts";
 import { openGameWindow } from "../settings/choose-game.ts";
 import { openLists } from "../lists/offer-lists.ts";
 import { isOffered, isSetUp, openGuide, packButton, setUpAdventure } from "./starter.ts";

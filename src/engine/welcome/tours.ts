@@ -1,14 +1,12 @@
 import { everyPage } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
-import { openSheet } from "../windows/open-sheet.ts";
-import { showPanel } from "../windows/show-panel.ts";
+import { openSheet, showPanel } from "../windows/open-sheet.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
-import { WELCOME } from "./welcome-id.ts";
 import { laidOut } from "../lesson/under-way.ts";
 import { FIRST_FIGHT, LessonTour, putLessonAway } from "./lesson-tour.ts";
-import { say } from "./words.ts";
+import { say, WELCOME } from "./words.ts";
 
 import Tour = foundry.nue.Tour;
 

@@ -11,9 +11,8 @@ import { SingleWindow } from "../windows/single-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
 import { packButton } from "./starter.ts";
 import { toursStep } from "./tours.ts";
-import { WELCOME } from "./welcome-id.ts";
 import type { WelcomeButton, WelcomeStep } from "./welcome.ts";
-import { say } from "./words.ts";
+import { say, WELCOME } from "./words.ts";
 
 import api = foundry.applications.api;
 

@@ -5,3 +5,9 @@ export async function openSheet(document: { readonly sheet: unknown } | undefine
   const sheet = document?.sheet as foundry.applications.api.DocumentSheetV2.Any | null | undefined;
   if (sheet) await showWindow(sheet);
 }
+
+/** Shows a panel of the sidebar, unfolding it. */
+export function showPanel(tab: string): void {
+  ui.sidebar.changeTab(tab, "primary");
+  ui.sidebar.toggleExpanded(true);
+}

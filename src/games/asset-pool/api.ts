@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { conditionGiver } from "../../engine/commands/condition-giver.ts";
-import { rollsForOwn } from "../../engine/commands/own-actor.ts";
+import { conditionGiver, rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { findActor } from "../../engine/data/actor-identity.ts";
 import { text } from "../../core/data.ts";
 import { type AssetHero, isAssetChallenge, isAssetHero } from "./data/documents.ts";

@@ -1,6 +1,17 @@
 import { defineGame } from "../../engine/game.ts";
 import { REQUEST_STORES } from "./data/request-data.ts";
-import { ASSET_TYPES } from "./data/types.ts";
+import type { DocumentTypes } from "../../engine/data/document-types.ts";
+import { AssetChallengeData, AssetData, AssetHeroData } from "./data/asset-challenge-data.ts";
+import { AssetConditionData, AssetFeatureData } from "./data/asset-condition-data.ts";
+
+export const ASSET_TYPES: DocumentTypes = {
+  Actor: {
+    assetHero: AssetHeroData,
+    assetChallenge: AssetChallengeData,
+  },
+  Item: { asset: AssetData, assetFeature: AssetFeatureData },
+  ActiveEffect: { assetCondition: AssetConditionData },
+};
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({

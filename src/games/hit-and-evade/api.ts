@@ -1,6 +1,5 @@
 import { itemsInOrder } from "../../engine/data/document-types.ts";
-import { conditionGiver } from "../../engine/commands/condition-giver.ts";
-import { rollsForOwn } from "../../engine/commands/own-actor.ts";
+import { conditionGiver, rollsForOwn } from "../../engine/commands/own-actor.ts";
 import { nameOf } from "../../engine/data/actor-identity.ts";
 import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon } from "./data/documents.ts";

@@ -20,14 +20,12 @@ import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { EVADE_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
 import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
-import { followInTurns } from "./turns/follow.ts";
-import { OUT } from "./turns/out-marks.ts";
+import { followInTurns, OUT } from "./turns/follow.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
-import { EVADE_TOURS } from "./welcome/tours.ts";
-import { TRIAL } from "./welcome/trial.ts";
+import { EVADE_TOURS, TRIAL } from "./welcome/tours.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {

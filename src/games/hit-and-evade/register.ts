@@ -5,7 +5,7 @@ import { followEvadeMoves } from "./openings/follow-moves.ts";
 import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
-import { outMarks, stateMarks } from "./turns/out-marks.ts";
+import { outMarks, stateMarks } from "./turns/follow.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
 import { keepsEncounters } from "../../engine/turns/keeper.ts";
 import { postWaking } from "./openings/opening-card.ts";

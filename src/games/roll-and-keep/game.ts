@@ -1,7 +1,18 @@
 import { defineGame } from "../../engine/game.ts";
 import { REQUEST_STORES } from "./data/request-data.ts";
-import { MANA_TYPES } from "./data/types.ts";
 import { LISTS } from "./lists/world-lists.ts";
+import type { DocumentTypes } from "../../engine/data/document-types.ts";
+import { HEALTH } from "../../engine/data/limits.ts";
+import { ManaHeroData, ManaOpponentData } from "./data/mana-actor-data.ts";
+import { ManaSpecialityData, ManaThingData } from "./data/mana-item-data.ts";
+
+export const MANA_TYPES: DocumentTypes = {
+  Actor: {
+    manaHero: { model: ManaHeroData, bars: [HEALTH, "harm"] },
+    manaOpponent: { model: ManaOpponentData, bars: [HEALTH, "harm"] },
+  },
+  Item: { manaSpeciality: ManaSpecialityData, manaThing: ManaThingData },
+};
 
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({

@@ -3,7 +3,6 @@ import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
 import { api } from "./api.ts";
-import { CALLED } from "./called.ts";
 import { KEEP_CARD } from "./card/check-kind.ts";
 import { followWorks, workClocks } from "./card/work-clocks.ts";
 import { ACTION_LIST } from "./actions.ts";
@@ -18,9 +17,8 @@ import { ManaHeroSheet, ManaOpponentSheet } from "./sheets/mana-actor-sheet.ts";
 import { ManaSpecialitySheet, ManaThingSheet } from "./sheets/mana-item-sheet.ts";
 import { KEEP_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
-import { TURN_BAR } from "./turn-bar.ts";
-import { KEEP_TOURS } from "./welcome/tours.ts";
-import { TRIAL } from "./welcome/trial.ts";
+import { CALLED, TURN_BAR } from "./turn-bar.ts";
+import { KEEP_TOURS, TRIAL } from "./welcome/tours.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {

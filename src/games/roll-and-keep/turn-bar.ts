@@ -2,12 +2,30 @@ import { doingsIn } from "../../engine/actions/doing.ts";
 import { percent } from "../../engine/text/words.ts";
 import { calledBar } from "../../engine/turn-bar/called-turns.ts";
 import { ACTION_LIST } from "./actions.ts";
-import { CALLED } from "./called.ts";
 import { isManaActor, type ManaActor } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import type { CheckStart } from "./plan/keep-choice.ts";
 import { KeepPlan } from "./plan/keep-plan.ts";
-import { colorName } from "./words.ts";
+import { colorName, harmName } from "./words.ts";
+import type { CalledShown } from "../../engine/game.ts";
+import type { HealthView } from "../../engine/data/limits.ts";
+import { healthFor, healthLeft } from "../../engine/tracker/tracker-view.ts";
+import { limitedHealth } from "../../engine/heroes/limited-health.ts";
+
+/** What the tracker shows of harm, and whom a check is against. */
+export const CALLED: CalledShown = {
+  health,
+  affected: (opening) => (opening as { readonly against?: { readonly actor?: unknown } }).against?.actor,
+};
+
+/** How many boxes of harm are left, with the step that is reached. */
+function health(actor: Actor.Implementation): HealthView | null {
+  if (!isManaActor(actor)) return null;
+  const { value, max } = actor.system.harm;
+  const left = healthLeft(max - value, max);
+  const step = value > 0 ? harmName(value, max) : "";
+  return healthFor(actor, limitedHealth(actor), step === "" ? left : { ...left, words: `${step} · ${left.words}` });
+}
 
 const doings = (group: string) => doingsIn(ACTION_LIST.groups, group);
 

@@ -11,8 +11,7 @@ import {
   pushOn,
   undoOn,
 } from "./card/script-steps.ts";
-import { ownActor } from "../../engine/commands/own-actor.ts";
-import { conditionGiver } from "../../engine/commands/condition-giver.ts";
+import { conditionGiver, ownActor } from "../../engine/commands/own-actor.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
 import type { CheckInput } from "./rolls/check-choice.ts";
 import { actingActors } from "./data/acting-actor.ts";

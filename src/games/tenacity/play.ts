@@ -29,16 +29,14 @@ import { registerHighlights } from "./field/show-highlights.ts";
 import { partingCalls, registerPartingKey, registerPartingPrompts } from "./map/parting-prompts.ts";
 import { offerSplitting } from "./map/splitting.ts";
 import { watchRiders } from "./map/crash.ts";
-import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudActions, registerTokenHudLight } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
-import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { tenacityClocks } from "./gm/clocks.ts";
 import { followDayWork } from "./gm/day-work.ts";
 import { SCENES } from "./scenes.ts";
 import { MADE_HERO } from "./hero-maker/hero-kind.ts";
 import { startWithQuickBuild } from "../../engine/npcs/open-npcs.ts";
 import { registerUseCards } from "./card/use-card.ts";
-import { registerNpcEmbed } from "./text/npc-embed.ts";
 import { followMobs } from "./npcs/mob-names.ts";
 import { NPC_TEXT } from "./portable/npc-plain-text.ts";
 import { CHECK_REQUEST } from "./requests/request-kind.ts";
@@ -52,7 +50,7 @@ import { TenacityActor } from "../../engine/data/actor.ts";
 import { wishOf } from "./sheets/hotbar-drop.ts";
 import { registerSheets, SHEETS } from "./sheets/register-sheets.ts";
 import { TENACITY_COMMANDS } from "./text/commands.ts";
-import { registerHoverCards } from "./text/hover-cards.ts";
+import { registerHoverCards, registerNpcEmbed } from "./text/hover-cards.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
@@ -63,8 +61,7 @@ import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
-import { TENACITY_TOURS } from "./welcome/tours.ts";
-import { TRIAL } from "./welcome/trial.ts";
+import { TENACITY_TOURS, TRIAL } from "./welcome/tours.ts";
 
 /** Whether an actor is of this game, whatever it is: each can bear conditions. */
 const isOurs = (actor: Actor.Implementation): actor is TenacityActor =>

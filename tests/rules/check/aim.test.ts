@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  type CheckCue,
   isAimed,
   suggestedPurpose,
   suggestedRating,
-  type CheckCue,
-} from "../../../src/games/tenacity/rules/check/aim.ts";
+} from "../../../src/games/tenacity/rules/check/intent.ts";
 import { PURPOSES } from "../../../src/games/tenacity/rules/check/purposes.ts";
 
 const purpose = (some: Partial<CheckCue>) =>

@@ -8,9 +8,8 @@ import {
   rollsImpact,
   startTurn,
 } from "../../../src/games/tenacity/rules/conditions/apply.ts";
-import { type Condition, ELEMENTS } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { type Condition, ELEMENTS, SAMPLE_CONDITIONS } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
-import { SAMPLE_CONDITIONS } from "../../../src/games/tenacity/rules/conditions/samples.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
+import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { coupNews } from "../../../src/games/tenacity/rules/spotlight/coups.ts";
 import { stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import type { Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";

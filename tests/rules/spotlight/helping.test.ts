@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
+import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { fight, refusal, turn } from "./fight.ts";
 

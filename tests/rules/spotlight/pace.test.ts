@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
   newSpotlight,
@@ -7,7 +6,7 @@ import {
   type SpotlightEvent,
 } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { nextUp } from "../../../src/games/tenacity/rules/spotlight/next.ts";
+import { mayAskFor, nextUp } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string, override?: string): SpotlightEvent =>

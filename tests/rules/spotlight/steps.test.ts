@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
+import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "../../../src/games/tenacity/rules/actions.ts";
 import { reactionChoices, whyNotPay, type TurnLeft } from "../../../src/games/tenacity/rules/economy.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { pilotBonus } from "../../../src/games/tenacity/rules/pilot.ts";
+import { pilotBonus } from "../../../src/games/tenacity/rules/rating.ts";
 import {
   BLIND_SHOT_THRESHOLD,
   blindShot,
@@ -17,8 +17,7 @@ import {
   proneTarget,
   softCover,
 } from "../../../src/games/tenacity/rules/tactics/cover.ts";
-import { holdItems } from "../../../src/games/tenacity/rules/tactics/defense.ts";
-import { resistanceTo, resistedDefense } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
+import { holdItems, resistanceTo, resistedDefense } from "../../../src/games/tenacity/rules/tactics/defense.ts";
 
 describe("R-1303 and R-1304 cover", () => {
   it("hard: full cannot be attacked, partial helps the defense", () => {

@@ -8,8 +8,7 @@ import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
 import { dieName, difficultyChoices, featureFacts, levelName } from "../words.ts";
 import type { AssetChallenge } from "../data/documents.ts";
 import type { AssetPlan } from "../plan/asset-plan.ts";
-import { knownChallenges } from "../plan/targeted.ts";
-import { treatableConditions } from "../plan/treatable.ts";
+import { knownChallenges, treatableConditions } from "../plan/treatable.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.Dialog.${key}`, data);

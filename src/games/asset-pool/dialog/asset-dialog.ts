@@ -4,8 +4,7 @@ import { onEnter } from "../../../engine/windows/typed-keys.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
 import { assetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "../plan/asset-plan.ts";
-import { knownChallenges } from "../plan/targeted.ts";
-import { findCondition } from "../plan/treatable.ts";
+import { findCondition, knownChallenges } from "../plan/treatable.ts";
 
 import api = foundry.applications.api;
 

@@ -4,7 +4,7 @@ import type { AssetHero } from "../data/documents.ts";
 import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan } from "../plan/asset-plan.ts";
-import { challengeAtHand, challengesInSight } from "../plan/targeted.ts";
+import { challengeAtHand, challengesInSight } from "../plan/treatable.ts";
 
 /**
  * Asks how a hero rolls, and posts the card. Where a narrator asks, or a challenge is named or targeted, and it is clear which assets fit, it is

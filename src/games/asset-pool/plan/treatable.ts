@@ -1,6 +1,13 @@
 import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { playersOf } from "../../../engine/cards/card.ts";
-import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
+import {
+  type AssetChallenge,
+  type AssetCondition,
+  conditionsOf,
+  isAssetChallenge,
+  isAssetHero,
+} from "../data/documents.ts";
+import { actorsInSight, actorsOnScene, knownActors } from "../../../engine/map/actors-in-sight.ts";
 
 /**
  * The conditions that a user may try to treat, those of one hero after the other: of heroes whom they may know of, and of all
@@ -21,4 +28,20 @@ export function worstCondition(): AssetCondition | null {
 /** One of those conditions by its uuid; null for any other. */
 export function findCondition(uuid: unknown, user?: User.Implementation): AssetCondition | null {
   return treatableConditions(user).find((each) => each.uuid === uuid) ?? null;
+}
+
+/** The challenges that are targeted or selected on the map, the targeted ones first. */
+export function challengesInSight(): readonly AssetChallenge[] {
+  return actorsInSight(isAssetChallenge);
+}
+
+/** What a check is against at first: what is targeted or selected, or else the only challenge of the scene. */
+export function challengeAtHand(): AssetChallenge | null {
+  const open = actorsOnScene(isAssetChallenge);
+  return challengesInSight()[0] ?? (open.length === 1 ? open[0] : null) ?? null;
+}
+
+/** Every challenge that this user may know of by name: those in sight and on the scene, then those of the world. */
+export function knownChallenges(): readonly AssetChallenge[] {
+  return knownActors(isAssetChallenge);
 }

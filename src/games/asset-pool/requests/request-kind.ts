@@ -10,7 +10,7 @@ import { rollCheck } from "../dialog/roll-check.ts";
 import { ASSET_CHOICE, type CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan, planFrom } from "../plan/asset-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
-import { challengesInSight, knownChallenges } from "../plan/targeted.ts";
+import { challengesInSight, knownChallenges } from "../plan/treatable.ts";
 import { hindrance } from "../rules/conditions.ts";
 import { NAMED_DIFFICULTY } from "../rules/dice.ts";
 import { type FictionalPosition, POSITION, POSITIONS } from "../rules/position.ts";

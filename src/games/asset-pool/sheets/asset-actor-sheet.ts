@@ -1,6 +1,5 @@
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
-import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
-import { effectOf } from "../../../engine/sheets/item-rows.ts";
+import { effectOf, refuseDrop } from "../../../engine/sheets/item-rows.ts";
 import { isAssetCondition } from "../data/documents.ts";
 import { addCondition, treatCondition, worsenCondition } from "./hero-actions.ts";
 

@@ -1,6 +1,6 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { itemOf } from "../../../engine/sheets/item-rows.ts";
+import { itemOf, unreadableWords } from "../../../engine/sheets/item-rows.ts";
 import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -8,7 +8,6 @@ import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { refill, useFeature } from "./hero-actions.ts";
 import { plural } from "../../../engine/text/words.ts";
 import { richText } from "../../../engine/data/rich-text.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { SEVERE } from "../rules/conditions.ts";
 import { dieName, featureFacts, forbiddenWords, levelName, touchedNames } from "../words.ts";
 

@@ -10,8 +10,7 @@ import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { added, exactPercent, percent } from "../../../engine/text/words.ts";
 import { dieName, lacksWords, sumWords } from "../words.ts";
-import { type Aim, AIMS } from "../plan/aims.ts";
-import { MOST_DIFFICULTY } from "../plan/check-choices.ts";
+import { type Aim, AIMS, MOST_DIFFICULTY } from "../plan/check-choices.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

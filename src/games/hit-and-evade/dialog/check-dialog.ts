@@ -3,7 +3,7 @@ import { oneOf } from "../../../core/data.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import { checkDialogView } from "./check-dialog-view.ts";
-import { AIMS } from "../plan/aims.ts";
+import { AIMS } from "../plan/check-choices.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 
 import api = foundry.applications.api;

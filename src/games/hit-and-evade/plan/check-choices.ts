@@ -2,7 +2,23 @@ import * as shape from "../../../core/shape.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { PURPOSES } from "../rules/opening.ts";
 import { MOST_SAID, readSaid } from "../rules/situation.ts";
-import { type Aim, AIMS } from "./aims.ts";
+
+/** What a check is for (S3-1, S3-14, S3-16, S3-17, S3-20): something of itself, or what a success does. */
+export const AIMS = [
+  "plain",
+  "search",
+  "heal",
+  "reviveMedicine",
+  "reviveSurvival",
+  "halfHour",
+  "twoHours",
+  "night",
+  "fix",
+  "power",
+  "free",
+] as const;
+
+export type Aim = (typeof AIMS)[number];
 
 export interface CheckStart {
   readonly title?: string;

@@ -1,6 +1,5 @@
 import { itemsInOrder } from "../../../engine/data/document-types.ts";
-import type { Aim } from "./aims.ts";
-import { type CheckChoice, type CheckProblem, type CheckStart, MOST_DIFFICULTY } from "./check-choices.ts";
+import { type Aim, type CheckChoice, type CheckProblem, type CheckStart, MOST_DIFFICULTY } from "./check-choices.ts";
 import { whole } from "../../../core/data.ts";
 import {
   type EvadeActor,

@@ -2,8 +2,7 @@ import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
-import { itemOf } from "../../../engine/sheets/item-rows.ts";
-import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
+import { itemOf, refuseDrop } from "../../../engine/sheets/item-rows.ts";
 import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import {
   EVADE_ITEMS,
@@ -16,15 +15,14 @@ import {
 } from "../data/documents.ts";
 import { limitedView } from "../data/limited-view.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
-import { AIMS } from "../plan/aims.ts";
+import { AIMS } from "../plan/check-choices.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { tendGun } from "../dialog/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
-import { evadePages } from "./evade-actor-view.ts";
-import { storyTexts } from "./story-texts.ts";
+import { evadePages, storyTexts } from "./evade-actor-view.ts";
 import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { GIFT } from "../rules/gift.ts";

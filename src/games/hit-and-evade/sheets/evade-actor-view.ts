@@ -1,14 +1,16 @@
 import { itemsInOrder } from "../../../engine/data/document-types.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
+import { unreadableWords } from "../../../engine/sheets/item-rows.ts";
 import {
   actionsOf,
   conditionOf,
   conditionsOf,
   type EvadeActor,
+  type EvadeGroup,
   evadeOf,
   isAdvancement,
   isArmor,
   isGear,
+  isHeld,
   isInFight,
   isPower,
   isUp,
@@ -16,9 +18,8 @@ import {
   rankOf,
   skillOf,
   toughnessOf,
-  isHeld,
 } from "../data/documents.ts";
-import type { Aim } from "../plan/aims.ts";
+import type { Aim } from "../plan/check-choices.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
@@ -33,6 +34,7 @@ import {
   powerFacts,
   weaponFacts,
 } from "../items/item-facts.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 
 /** What of {@link Aim} has a button of its own. */
 const CARE = ["halfHour", "twoHours", "night", "heal", "reviveMedicine"] as const satisfies readonly Aim[];
@@ -128,4 +130,13 @@ export function fistFacts(actor: EvadeActor): string[] {
 
 function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]) {
   return { id: id ?? "", uuid, name, img: img ?? "", facts };
+}
+
+/** What an actor's sheet tells; notes are for owners alone. */
+export async function storyTexts(actor: EvadeActor | EvadeGroup) {
+  const { biography, notes } = actor.system;
+  return {
+    biography: await richText(actor, biography),
+    notes: actor.isOwner ? await richText(actor, notes) : { source: "", enriched: "" },
+  };
 }

@@ -10,7 +10,7 @@ import { MOST_ALIKE } from "../data/evade-actor-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
 import { attributeName, sheetWords, skillName } from "../words.ts";
 import { placeGroup } from "./place-group.ts";
-import { storyTexts } from "./story-texts.ts";
+import { storyTexts } from "./evade-actor-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

@@ -12,8 +12,7 @@ import { searchWords } from "../../../engine/rules/browse.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import type { ListEntry } from "../../../engine/rules/lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
-import { DIFFICULTY } from "../plan/check-choices.ts";
-import type { Aim } from "../plan/aims.ts";
+import { type Aim, DIFFICULTY } from "../plan/check-choices.ts";
 
 /** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */
 interface EvadeCommand {

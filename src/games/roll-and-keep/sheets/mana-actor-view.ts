@@ -1,5 +1,5 @@
 import { richText } from "../../../engine/data/rich-text.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
+import { unreadableWords } from "../../../engine/sheets/item-rows.ts";
 import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
 import { marksOn } from "../data/mana-actor-data.ts";
 import { worldLists } from "../lists/world-lists.ts";

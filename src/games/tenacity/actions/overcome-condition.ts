@@ -1,19 +1,19 @@
 import type { CheckInput } from "../rolls/check-choice.ts";
-import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
-import { bestSkill } from "../plan/best-skill.ts";
+import { type CharacterActor, conditionsOf, isCondition } from "../data/documents.ts";
+import { bestSkill, recoveryEntries } from "../plan/best-skill.ts";
 import { waitsForYes } from "../posting/open-check.ts";
 import { canReact } from "../rolls/circumstances.ts";
-import { findActor } from "../../../engine/data/actor-identity.ts";
+import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
+import { type Condition, isHold, recoveryChallenge, removalChallenge, type RemovalChallenge } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { skillsFor } from "../data/list-entries.ts";
-import { attemptCosts, type AttemptCost } from "../turns/attempt-costs.ts";
-import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
-import { recoveryEntries } from "../dialog/recovery-entries.ts";
-import { othersConditions } from "./others-conditions.ts";
+import { type AttemptCost, attemptCosts } from "../turns/attempt-costs.ts";
+import { type CheckOptions, rollCheck } from "../dialog/roll-check.ts";
+import { helpersFor, othersConditions } from "./others-conditions.ts";
 import { attemptsFor } from "../conditions/waking.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 
 /** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(
@@ -79,4 +79,18 @@ function challengeOf(rating: RemovalChallenge): CheckInput {
 /** What suggests itself: one wrestles out of a hold, and bears the rest. */
 function skillAgainst(actor: CharacterActor, { type }: Condition): string {
   return bestSkill(actor, skillsFor(isHold(type) ? "escape" : "endure")) ?? "";
+}
+
+/** Lets one of this user's characters try, after asking which where there are several. */
+export async function helpOvercome(
+  bearer: TenacityActor,
+  id: string,
+  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+): Promise<void> {
+  const effect = bearer.effects.get(id);
+  if (!isCondition(effect)) return;
+  const title = game.i18n.format("TENACITY.Condition.HelpNamed", { name: effect.name, bearer: nameOf(bearer) });
+  const label = game.i18n.localize("TENACITY.Condition.HelpWho");
+  const helper = await chooseOne(title, label, helpersFor(bearer));
+  if (helper) await overcomeForAnother(helper, effect, options);
 }

@@ -32,7 +32,7 @@ import {
 import { ruleset } from "../settings/ruleset.ts";
 import { registry, scopeLabel } from "../lists/registry.ts";
 import { attributeKey, fieldOf, findEntry, isAttributeKey } from "../data/list-entries.ts";
-import { recoveryEntries } from "./recovery-entries.ts";
+import { recoveryEntries } from "../plan/best-skill.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
 

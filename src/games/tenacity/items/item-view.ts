@@ -1,4 +1,4 @@
-import { signed } from "../../../engine/text/words.ts";
+import { capitalized, signed } from "../../../engine/text/words.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
@@ -7,6 +7,7 @@ import { descriptionOf, richText, type RichTextView } from "../../../engine/data
 import { findSkill, labelOf } from "../lists/registry.ts";
 import { storedModifiers } from "./modifier-actions.ts";
 import { canBeActivated, givenWords } from "./modifier-labels.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 
 /** Items that are listed together. */
 export interface ItemGroup {
@@ -214,4 +215,27 @@ function counterOf(item: AnyItem) {
     return { path: "uses.value", value: uses.value, max: uses.max, label: game.i18n.localize("TENACITY.Gear.Uses") };
   }
   return { path: "quantity", value: quantity, max: null, label: game.i18n.localize("TENACITY.Gear.Quantity") };
+}
+
+/** What an item does, in a sentence: "Melee Combat, +2 physical, reach 2; while equipped: +2 maximum stress." */
+export function itemWords(item: TenacityItem): string {
+  const facts = isFormula(item) ? formulaFacts(item) : factsOf(item);
+  const phrases = [facts.join(", "), ...(isFormula(item) ? [] : givenWords(item))].filter((phrase) => phrase !== "");
+  if (phrases.length === 0) {
+    return game.i18n.localize(descriptionOf(item) === "" ? "TENACITY.Item.DoesNothing" : "TENACITY.Item.ByHand");
+  }
+  return game.i18n.format("TENACITY.Item.Sentence", { words: capitalized(phrases.join("; ")) });
+}
+
+function formulaFacts(item: TenacityItem<"formula">): string[] {
+  const { work, skill, challenge, progress, requirement, unit } = item.system;
+  const label = findSkill(skill)?.skill.label ?? skill;
+  return [
+    game.i18n.format(`TENACITY.Formula.Words.${work}`, { skill: game.i18n.localize(label) }),
+    ...(challenge.dice > 0
+      ? [game.i18n.format("TENACITY.Formula.Words.Against", { dice: challengeText(challenge) })]
+      : []),
+    game.i18n.format("TENACITY.Formula.Words.Impact", { progress: String(progress), requirement: String(requirement) }),
+    game.i18n.format("TENACITY.Formula.Words.Each", { unit: game.i18n.localize(`TENACITY.Unit.${unit}`) }),
+  ];
 }

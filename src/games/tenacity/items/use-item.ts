@@ -21,7 +21,7 @@ import { broughtBy, OF_ITEM, broughtName } from "../plan/item-condition.ts";
 import { priceWords } from "../plan/check-labels.ts";
 import { findSkill } from "../lists/registry.ts";
 import { talentPrices, TURN_PARTS } from "../rules/index.ts";
-import { itemWords } from "./item-labels.ts";
+import { itemWords } from "./item-view.ts";
 import { ownTurn, refusesPart, spendPart } from "../turns/turn-left.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";

@@ -1,6 +1,6 @@
 import { worldLists } from "../../../engine/lists/world-lists.ts";
 import { ELEMENTS, PHYSICAL } from "../rules/conditions/condition.ts";
-import { type AttributeRole, type FieldRole, type ScopeRole, type SkillRole } from "../rules/roles.ts";
+import type { AttributeRole, FieldRole, ScopeRole, SkillRole } from "../rules/roles.ts";
 import { TAGS } from "../rules/tags.ts";
 import {
   type AttributeDefinition,
@@ -9,6 +9,7 @@ import {
   type SkillDefinition,
   type SkillEntry,
 } from "./definitions.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 
 const ATTRIBUTES = {
   strength: ["athletics", "endurance", "meleeCombat", "unarmedCombat"],
@@ -212,4 +213,12 @@ export function scopeLabel(id: string): string {
   ];
   const entry = named.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
   return entry ? game.i18n.localize(entry.label) : id;
+}
+
+const DRAWN = new Set(DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills.map(({ id }) => id)));
+
+/** Path of the picture of a skill, such as for a macro; the picture of any check for a skill that the world has added. */
+export function skillIcon(id: string): string {
+  const file = DRAWN.has(id) ? `skills/${id}` : "commands/check";
+  return `systems/${SYSTEM_ID}/assets/icons/${file}.svg`;
 }

@@ -1,12 +1,15 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
+import { type HudButton, offerHudButtons } from "../../../engine/map/token-hud-buttons.ts";
 import { offeredAction, whyNotNow } from "../actions/action-list.ts";
 import { DEFEND_FULLY, WITHDRAW } from "../actions/deeds.ts";
 import { actionName } from "../action-words.ts";
 import type { GameAction } from "../actions/action.ts";
-import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, isCharacter, isCondition } from "../data/documents.ts";
 import { FULL_DEFENSE, WITHDRAWING } from "../rules/index.ts";
 import { ownTurn } from "../turns/turn-left.ts";
+import { currentFight } from "../turns/read-spotlight.ts";
+import { lightSteps } from "../turns/pass-light.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 
 /** What one takes until the own next turn, and the condition that it is. */
 const STANCES = [
@@ -45,4 +48,28 @@ function stanceButton(
     ...(taken.length === 0 && { whyNot: whyNotNow(action, context) }),
     press: async () => (taken.length > 0 ? Promise.all(taken.map((effect) => effect.delete())) : action.run(context)),
   };
+}
+
+/** Puts a button for the light into the panel of a token; call in `setup`. */
+export function registerTokenHudLight(): void {
+  offerHudButtons(lightButtons, ["updateCombat"]);
+}
+
+function lightButtons(token: PlacedToken): readonly HudButton[] {
+  const combat = currentFight();
+  const combatant = combat?.combatants.find(({ tokenId }) => tokenId === token.id);
+  if (!combatant || !combat) return [];
+  const offer = lightSteps(new TrackerReader(combat), combatant.id ?? "");
+  if (!offer) return [];
+  const { kind, name, steps, pressed } = offer;
+  return [
+    {
+      id: "tenacity-light",
+      icon: kind === "ask" ? "fa-solid fa-hand" : "fa-solid fa-lightbulb",
+      name: game.i18n.format(`TENACITY.Spotlight.Hud.${kind}`, { name }),
+      column: "right",
+      ...(kind === "ask" && { pressed }),
+      press: async () => combat.take(...steps),
+    },
+  ];
 }

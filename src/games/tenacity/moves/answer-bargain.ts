@@ -8,7 +8,7 @@ import { openOffer, type BargainState } from "../rules/check/draft.ts";
 import { bargainCondition, bargainEffect, enter } from "../rules/check/effects.ts";
 import { type LegalMove, speaksForRoller } from "../rules/check/mover.ts";
 import type { CheckState } from "../rules/check/state.ts";
-import { termsOf } from "./bargain-terms.ts";
+import { termsOf } from "./offer-bargain.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { offerOf, othersOf, sideOffers } from "./sides.ts";
 import { narratorsTurn } from "./words.ts";

@@ -1,7 +1,7 @@
 import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { cardActor, speaksForRoller as playsRoller } from "../../../engine/cards/card.ts";
-import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+import { type MoveInput, textFrom, wholeFrom } from "../../../engine/cards/move-input.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { findCharacter, resourcesOf } from "../data/documents.ts";
@@ -13,17 +13,24 @@ import { openOffer } from "../rules/check/draft.ts";
 import { BARGAIN_CONDITION } from "../rules/check/opening.ts";
 import { speaksForRoller } from "../rules/check/mover.ts";
 import {
-  boosts,
-  intentOf,
-  purposeOf,
   type BargainCondition,
+  boosts,
   type CheckState,
-  type LegalMove,
-  type Resources,
   CONDITION_KINDS,
+  intentOf,
+  type LegalMove,
+  purposeOf,
+  type Resources,
 } from "../rules/index.ts";
-import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
+
+/** The most negative spin that one offer can name: all that a character can have. */
+const MOST_RELIEF = 10;
+
+/** What an offer of a bargain says in a form: what it takes off, and what changes in the scene. */
+export function termsOf(input: MoveInput): { readonly relief: number; readonly text: string } {
+  return { relief: wholeFrom(input, "relief", 0, MOST_RELIEF), text: textFrom(input, "text") };
+}
 
 /** Someone offers to remove negative spin of the roller for a change in the scene. */
 const OFFERED = shape.object({

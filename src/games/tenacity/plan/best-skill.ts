@@ -1,10 +1,11 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
-import { answersTo, fieldOf, skillsFor } from "../data/list-entries.ts";
+import { answersTo, attributeKey, attributesFor, fieldOf, findEntry, skillsFor } from "../data/list-entries.ts";
 import { GRAPPLING } from "../conditions/held-by.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../rolls/card-dice.ts";
 import { isCombatSkill, weaponInHand } from "../rolls/combat-skills.ts";
 import { skillDomain } from "./skill-domain.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 
 /**
  * What an actor would do something with, until someone chooses otherwise in the dialog: the best of some skills, or of all that
@@ -44,4 +45,13 @@ export function seizingSkill(actor: CharacterActor): string | undefined {
   const skills = [...skillsFor("unarmed"), ...(weapon ? [weaponSkill(weapon.system)] : [])];
   const best = bestSkill(actor, skills);
   return best !== undefined && skills.includes(best) ? best : attackSkill(actor, skills);
+}
+
+/** What someone may come round with, an attribute alone or a skill: what they are best at first. */
+export function recoveryEntries({ system }: CharacterActor): readonly SkillEntry[] {
+  const keys = [...attributesFor("comeRound").map(attributeKey), ...skillsFor("comeRound")];
+  const known = keys.map((key) => findEntry(key));
+  const worth = ({ skill, attribute }: SkillEntry): number =>
+    (system.attributes[attribute.id]?.rank ?? 0) + (system.skills[skill.id]?.rank ?? 0);
+  return known.filter((entry) => entry !== undefined).sort((one, other) => worth(other) - worth(one));
 }

@@ -1,7 +1,7 @@
 import { accept, change, type Accepted, type Change, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../core/data.ts";
-import { resist } from "./tactics/resistance.ts";
+import { resist } from "./tactics/defense.ts";
 
 /** The numbers of an actor that damage touches. */
 export interface Vitals {

@@ -1,9 +1,9 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
+import { unreadableWords } from "../../../engine/sheets/item-rows.ts";
 import { diceText, inARow } from "../../../engine/text/words.ts";
-import { enterName, leaveName } from "../actions/area-names.ts";
+import { enterName, leaveName } from "../actions/areas.ts";
 import { helpName } from "../actions/others-conditions.ts";
 import { isCharacter, isCondition } from "../data/documents.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";

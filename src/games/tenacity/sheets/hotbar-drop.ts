@@ -3,7 +3,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { literal } from "../../../engine/text/hotbar.ts";
 import type { Dropped, MacroWish } from "../../../engine/text/macro-wish.ts";
-import { skillIcon } from "../lists/skill-icon.ts";
+import { skillIcon } from "../lists/registry.ts";
 import { findEntry } from "../data/list-entries.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

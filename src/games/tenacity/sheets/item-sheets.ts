@@ -6,13 +6,12 @@ import { type FactsContext, FactsItemSheet } from "../../../engine/sheets/facts-
 import { scrollingPart, tabsOf } from "../../../engine/sheets/scrolling-part.ts";
 import { isAbility, isFormula } from "../data/documents.ts";
 import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
-import { BROUGHT_ONTO } from "../data/item/brought-condition.ts";
+import { BROUGHT_ONTO } from "../data/item/item-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
 import { WEAPON_PROPERTIES } from "../data/item/weapon-data.ts";
 import { conditionKindChoices, damageTypeChoices, scopeChoices, skillChoices } from "../data/registry-choices.ts";
 import { recordUnit, workView } from "../items/formula-work.ts";
-import { itemWords } from "../items/item-labels.ts";
-import { toggleOf } from "../items/item-view.ts";
+import { itemWords, toggleOf } from "../items/item-view.ts";
 import {
   addModifier,
   changeModifier,

@@ -1,7 +1,7 @@
 import { isCondition } from "../data/documents.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
 import { enter, leave } from "../actions/areas.ts";
-import { helpOvercome } from "../actions/help-overcome.ts";
+import { helpOvercome } from "../actions/overcome-condition.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { effectOf } from "../../../engine/sheets/item-rows.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";

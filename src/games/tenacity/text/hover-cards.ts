@@ -7,14 +7,18 @@ import { addHoverSource } from "../../../engine/text/hover-text.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { planText } from "../plan/check-labels.ts";
 import { kindName } from "../data/effect/kind-names.ts";
-import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
-import { findSkill } from "../lists/registry.ts";
+import { isAbility, isCharacter, isCondition, isNpc } from "../data/documents.ts";
+import { findSkill, skillIcon } from "../lists/registry.ts";
 import { findRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import { attributeBlocks } from "../sheets/character-view.ts";
 import { conditionWords } from "../sheets/condition-view.ts";
-import { factsOf } from "../items/item-view.ts";
-import { skillIcon } from "../lists/skill-icon.ts";
+import { abilityGroups, factsOf, gearGroups } from "../items/item-view.ts";
 import { givenWords } from "../items/modifier-labels.ts";
+import { isHTMLElement } from "../../../compat/elements.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { detailsView } from "../sheets/details-view.ts";
+import { npcCard } from "../sheets/npc-view.ts";
+import { renderTemplate } from "../../../engine/windows/included-templates.ts";
 
 /**
  * Elements with `data-card="<uuid>"` are explained by a card of that item or condition; of an actor's skill by
@@ -85,4 +89,29 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
     text: (page?.text.content ?? "").replaceAll(SAMPLE, ""),
     section: row.label,
   };
+}
+
+/** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */
+async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null> {
+  if (!isNpc(actor)) return null;
+  const { protection } = await detailsView(actor);
+  const card = npcCard(actor, { abilities: abilityGroups(actor), gear: gearGroups(actor) });
+  const { stress, wounds } = actor.system;
+  const context = {
+    card,
+    protection,
+    name: actor.name,
+    img: actor.img ?? "",
+    concept: actor.system.concept,
+    stress: stress.max,
+    wounds: wounds.max,
+  };
+  const html = await renderTemplate(templatePath("games/tenacity/sheets/npc-embed"), context);
+  const embedded = foundry.utils.parseHTML(html);
+  return isHTMLElement(embedded) ? embedded : null;
+}
+
+/** Lets NPCs be embedded in journals; call in `init`. */
+export function registerNpcEmbed(): void {
+  TenacityActor.registerEmbed(renderNpcEmbed);
 }

@@ -1,7 +1,7 @@
 import { fieldKey } from "../list-entries.ts";
 import { allSkills, registry } from "../../lists/registry.ts";
 import { isFallen } from "../../rules/conditions/can-act.ts";
-import { mob, MOST_MEMBERS } from "../../rules/mob.ts";
+import { mob, MOST_MEMBERS } from "../../rules/npc-card.ts";
 import { RATINGS } from "../../rules/rating.ts";
 import { conditionsOf } from "../documents.ts";
 import { challengeDice } from "../schema.ts";

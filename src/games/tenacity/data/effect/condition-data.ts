@@ -8,7 +8,7 @@ import { REMOVALS, type Condition } from "../../rules/conditions/condition.ts";
 import { CONDITION_KINDS } from "../../rules/conditions/kinds/index.ts";
 import { isPictureOfKind, kindIcon, valuedIcon } from "./condition-icons.ts";
 import { kindName, refusesKind } from "./kind-names.ts";
-import { EffectData } from "../../../../engine/data/effect-data.ts";
+import { EffectData } from "../../../../engine/data/active-effect.ts";
 import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/type-data.ts";
 import { nameOf } from "../../../../engine/data/actor-identity.ts";

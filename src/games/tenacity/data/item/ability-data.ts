@@ -1,7 +1,6 @@
 import { defineLedger, flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { choice, flag, integer } from "../../../../engine/data/type-data.ts";
-import { defineBroughtCondition } from "./brought-condition.ts";
-import { defineItemSchema, ItemData } from "./item-data.ts";
+import { defineBroughtCondition, defineItemSchema, ItemData } from "./item-data.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,7 +1,6 @@
 import { countAt, defineLedger, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { flag, integer, track } from "../../../../engine/data/type-data.ts";
-import { defineBroughtCondition } from "./brought-condition.ts";
-import { defineItemSchema, ItemData } from "./item-data.ts";
+import { defineBroughtCondition, defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineGearSchema = () => ({
   ...defineItemSchema(),

@@ -256,3 +256,34 @@ export interface ConditionKind {
   /** When it ends without anybody's doing: as its bearer's next turn starts (R-1307), or with the scene (R-1601). */
   readonly ends?: "ownTurn" | "scene";
 }
+
+/**
+ * How a condition is overcome that ends as its own removal says (R-1009, R-1010).
+ * @returns Both ways where a check ends it; none where only moving out or the narrator does.
+ */
+export function attemptsByRemoval({ removal }: Condition): readonly Attempt[] {
+  if (removal === "check") return ["free", "action"];
+  return removal === "action" ? ["action"] : [];
+}
+
+/** A condition that a narrator can pick; its id is also the key of its name. */
+export type SampleCondition = Omit<Condition, "source" | "sourceTotal" | "maintained" | "sourceLimbs">;
+
+function sample(id: string, some: Pick<Condition, "type"> & Partial<Condition>): SampleCondition {
+  return { ...PLAIN_CONDITION, ...some, id };
+}
+
+/** The sample conditions of the game (R-1012), a start for a list that each world edits. */
+export const SAMPLE_CONDITIONS: readonly SampleCondition[] = [
+  sample("entangled", { type: "hinder", scope: [TAGS.movement], removal: "leave" }),
+  sample("poisoned", { type: "hinder", scope: [TAGS.all], element: "toxins" }),
+  sample("lassoed", { type: "hinder", scope: ["legs"] }),
+  sample("deafened", { type: "hinder", scope: ["hearing"] }),
+  sample("dazzled", { type: "hinder", scope: ["sight"] }),
+  sample("armsBound", { type: "stop", scope: ["arms", "hands"] }),
+  sample("lifted", { type: "stop", scope: [TAGS.movement] }),
+  sample("electrifiedFloor", { type: "damage", element: "electrocution", removal: "leave" }),
+  sample("onFire", { type: "damage", element: "burning" }),
+  sample("crushed", { type: "damage", element: "crushing" }),
+  sample("envenomed", { type: "damage", element: "toxins" }),
+];

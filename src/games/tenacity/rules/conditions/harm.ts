@@ -1,6 +1,6 @@
 import { sum } from "../../../../core/data.ts";
 import { normalizeTag } from "../../../../engine/rules/tags.ts";
-import { meetResistance, type MetHit, type Resistance } from "../tactics/resistance.ts";
+import { meetResistance, type MetHit, type Resistance } from "../tactics/defense.ts";
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 

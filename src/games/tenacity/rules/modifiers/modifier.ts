@@ -1,4 +1,4 @@
-import type { Resistance } from "../tactics/resistance.ts";
+import type { Resistance } from "../tactics/defense.ts";
 
 /** A kind of modifier of abilities and other items: all that the rules and the screen know of it. */
 export interface ModifierKind {

@@ -4,7 +4,7 @@ import { sizeEffects, type SizeShare } from "../size.ts";
 import type { Condition } from "../conditions/condition.ts";
 import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { hardCover, type CheckEdge } from "./cover.ts";
-import { resistedDefense, type Resistance } from "./resistance.ts";
+import { type Resistance, resistedDefense } from "./defense.ts";
 
 /** What is known of a check against someone before it is rolled. */
 export interface AttackFacts {

@@ -1,7 +1,7 @@
 import { sum } from "../../../../core/data.ts";
 import { HERO_SIDE } from "../spotlight/types.ts";
 import type { ConditionValue } from "../conditions/condition.ts";
-import { meetResistance, type MetHit, type Resistance } from "./resistance.ts";
+import { meetResistance, type MetHit, type Resistance } from "./defense.ts";
 
 /** When a hazard bites: as its bearer's turn starts (R-1008), as someone enters, or as their turn ends. */
 export const HAZARD_MOMENTS = ["start", "enter", "end"] as const;

@@ -1,6 +1,5 @@
 import { normalizeTag } from "../../../../../engine/rules/tags.ts";
-import { attemptsByRemoval } from "../attempts.ts";
-import type { ConditionKind } from "../condition.ts";
+import { attemptsByRemoval, type ConditionKind } from "../condition.ts";
 
 /** Damage of one element at the start of each turn (R-1008). */
 export const DAMAGE: ConditionKind = {

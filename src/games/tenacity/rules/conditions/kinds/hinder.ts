@@ -1,6 +1,5 @@
 import { scopeTouches } from "../../../../../engine/rules/tags.ts";
-import { attemptsByRemoval } from "../attempts.ts";
-import { comparable, type ConditionKind, reachOf } from "../condition.ts";
+import { attemptsByRemoval, comparable, type ConditionKind, reachOf } from "../condition.ts";
 
 /** A penalty on what it touches (R-1005). */
 export const HINDER: ConditionKind = {

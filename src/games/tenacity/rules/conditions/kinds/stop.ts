@@ -1,6 +1,5 @@
 import { scopeTouches } from "../../../../../engine/rules/tags.ts";
-import { attemptsByRemoval } from "../attempts.ts";
-import { comparable, type ConditionKind, isTouched, reachOf } from "../condition.ts";
+import { attemptsByRemoval, comparable, type ConditionKind, isTouched, reachOf } from "../condition.ts";
 
 /** Forbids what it touches; other ways stay open (R-1007). */
 export const STOP: ConditionKind = {
