@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pressed, type TrialPress } from "../../src/engine/settings/trial.ts";
-import { TRIAL as ASSET_POOL } from "../../src/games/asset-pool/welcome/tours.ts";
-import { TRIAL as HIT_AND_EVADE } from "../../src/games/hit-and-evade/welcome/tours.ts";
-import { TRIAL as ROLL_AND_KEEP } from "../../src/games/roll-and-keep/welcome/tours.ts";
-import { TRIAL as TENACITY } from "../../src/games/tenacity/welcome/tours.ts";
+import { TRIAL as ASSET_POOL } from "../../src/games/asset-pool/welcome/trial.ts";
+import { TRIAL as HIT_AND_EVADE } from "../../src/games/hit-and-evade/welcome/trial.ts";
+import { TRIAL as ROLL_AND_KEEP } from "../../src/games/roll-and-keep/welcome/trial.ts";
+import { TRIAL as TENACITY } from "../../src/games/tenacity/welcome/trial.ts";
 
 /** Games are tried by their own rules before one is chosen. */
 

@@ -20,7 +20,8 @@ import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { ASSET_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
 import { TURN_BAR } from "./turn-bar.ts";
-import { ASSET_TOURS, TRIAL } from "./welcome/tours.ts";
+import { ASSET_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {

@@ -25,7 +25,8 @@ import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
-import { EVADE_TOURS, TRIAL } from "./welcome/tours.ts";
+import { EVADE_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {

@@ -18,7 +18,8 @@ import { ManaSpecialitySheet, ManaThingSheet } from "./sheets/mana-item-sheet.ts
 import { KEEP_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
 import { CALLED, TURN_BAR } from "./turn-bar.ts";
-import { KEEP_TOURS, TRIAL } from "./welcome/tours.ts";
+import { KEEP_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {

@@ -61,7 +61,8 @@ import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
-import { TENACITY_TOURS, TRIAL } from "./welcome/tours.ts";
+import { TENACITY_TOURS } from "./welcome/tours.ts";
+import { TRIAL } from "./welcome/trial.ts";
 
 /** Whether an actor is of this game, whatever it is: each can bear conditions. */
 const isOurs = (actor: Actor.Implementation): actor is TenacityActor =>
