@@ -1,5 +1,5 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { showPanel } from "../../../engine/windows/show-panel.ts";
+import { showPanel } from "../../../engine/windows/open-sheet.ts";
 import { rollTour, showOwnHero } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isCharacter } from "../data/documents.ts";
