@@ -16,7 +16,7 @@ import {
   type ConditionKind,
 } from "../../src/games/tenacity/rules/index.ts";
 import { conditionsView, conditionWords } from "../../src/games/tenacity/sheets/condition-view.ts";
-import { vocabulary } from "../../src/games/tenacity/text/commands.ts";
+import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { conditionsOf, isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 

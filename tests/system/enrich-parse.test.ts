@@ -7,7 +7,7 @@ import { plainWord } from "../../src/engine/rules/browse.ts";
 import { COMMAND_TYPES, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
 import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/written-command.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
-import { vocabulary } from "../../src/games/tenacity/text/commands.ts";
+import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { registerSettings } from "./register-tenacity.ts";
 
 registerSettings();

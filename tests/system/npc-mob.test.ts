@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { TenacityActor } from "../../src/engine/data/actor.ts";
 import { isNpc } from "../../src/games/tenacity/data/documents.ts";
-import { builtData } from "../../src/engine/npcs/quick-build-window.ts";
+import { builtData } from "../../src/engine/npcs/built-data.ts";
 import { nameOfMob } from "../../src/games/tenacity/npcs/mob-names.ts";
 import { QUICK_BUILD } from "../../src/games/tenacity/npcs/quick-build.ts";
 import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.ts";

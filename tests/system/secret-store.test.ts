@@ -23,7 +23,7 @@ const { confirmMode } = await import("../../src/engine/cards/secret/confirm-mode
 const { postMessage } = await import("../../src/engine/cards/secret/post-message.ts");
 const { sealOf } = await import("../../src/engine/cards/secret/secret.ts");
 const { registerSecretChannel } = await import("../../src/engine/cards/secret/secret-channel.ts");
-const { importSecretFile, writeSecretFile } = await import("../../src/engine/cards/secret/secrets-window.ts");
+const { importSecretFile, writeSecretFile } = await import("../../src/engine/cards/secret/secret-file.ts");
 const { hiddenRating, rememberHiddenRating } = await import("../../src/games/tenacity/plan/hidden-ratings.ts");
 const { hasRoom, keepSecret, secretOf, STORE_BOUNDS, storeUse } =
   await import("../../src/engine/cards/secret/secret-store.ts");

@@ -2,20 +2,11 @@ import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { openSheet } from "../windows/open-sheet.ts";
+import { builtData } from "./built-data.ts";
 import { npcsOfWorld } from "./npcs-of.ts";
 import { late } from "../windows/late.ts";
 import { NpcWindow } from "./npc-window.ts";
-import type { Built, NpcDraft, NpcForm, Npcs } from "./npcs.ts";
-
-/** What a quick build changes of someone, besides their items; what else there is stays. */
-export function builtData({ system, token = {} }: Built, { name, img }: Pick<NpcDraft, "name" | "img">) {
-  return {
-    ...(name !== "" && { name }),
-    ...(img !== "" && { img }),
-    prototypeToken: { ...token, ...(name !== "" && { name }), ...(img !== "" && { texture: { src: img } }) },
-    system,
-  };
-}
+import type { NpcDraft, NpcForm, Npcs } from "./npcs.ts";
 
 import api = foundry.applications.api;
 

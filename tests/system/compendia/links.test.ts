@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { SCENE_KINDS } from "../../../src/engine/scenes/scene-data.ts";
 import { plainWord } from "../../../src/engine/rules/browse.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
-import { vocabulary } from "../../../src/games/tenacity/text/commands.ts";
+import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
 import { EVADE_LISTS } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
 import { readCommand as readAssetCommand } from "../../../src/games/asset-pool/text/commands.ts";
 import { readCommand as readEvadeCommand } from "../../../src/games/hit-and-evade/text/commands.ts";

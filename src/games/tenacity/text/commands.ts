@@ -2,16 +2,16 @@ import { lacksRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import type { GameCommands, ReadCommand } from "../../../engine/commands/commands.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import {
-  type CheckCommand,
-  type Command,
   COMMAND_TYPES,
+  type Command,
+  type CheckCommand,
   type ConditionCommand,
   type RequestCommand,
   type SpinCommand,
-  type Vocabulary,
 } from "./command.ts";
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import { parseCommand } from "./parse.ts";
+import { vocabulary } from "./vocabulary.ts";
 import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST } from "../requests/request-kind.ts";
 import { openRule } from "../../../engine/rules-on-hover/rule-tooltip.ts";
@@ -24,33 +24,6 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
-import { CONDITION_KINDS } from "../rules/index.ts";
-import { registry } from "../lists/registry.ts";
-import { plainWord } from "../../../engine/rules/browse.ts";
-
-interface Named<Id extends string> {
-  readonly id: Id;
-  /** Language key or plain text. */
-  readonly label: string;
-}
-
-/** The words of this world in the user's language; ids are understood in every language. */
-export function vocabulary(): Vocabulary {
-  const { attributes, scopes, damageTypes } = registry();
-  const skills = attributes.flatMap((attribute) => attribute.skills);
-  return {
-    skills: byWord(skills),
-    conditions: byWord(CONDITION_KINDS.all),
-    elements: byWord(damageTypes),
-    scopes: byWord([...skills, ...attributes, ...scopes]),
-  };
-}
-
-/** Where two things share a word the later one has it, and an id always goes before a name. */
-function byWord<Id extends string>(things: readonly Named<Id>[]): ReadonlyMap<string, Id> {
-  const names = things.map(({ id, label }) => [plainWord(game.i18n.localize(label)), id] as const);
-  return new Map([...names, ...things.map(({ id }) => [plainWord(id), id] as const)]);
-}
 
 /** A request is a narrator's, and for the chat alone. */
 const ALL = [...COMMAND_TYPES, "request"] as const;
