@@ -170,6 +170,22 @@ describe("the compendium browser", () => {
     // What was never drawn is found all the same.
     await browser.getByRole("searchbox").fill(`crate ${String(CRATES - 2)}`);
     await expect.poll(() => namesOf(browser)).toEqual([`Zinc crate ${String(CRATES - 2)}`]);
+    // What changes meanwhile is read anew: how it is called, what it says in a row, and what it is found by.
+    await narrator.page.evaluate(
+      async (name) => {
+        const { game } = globalThis as unknown as {
+          game: { items: { getName(name: string): { update(data: object): Promise<unknown> } } };
+        };
+        const description = "<p>Full of flour.</p><section class='secret'>Smuggled.</section>";
+        await game.items.getName(name).update({ name: "Dented crate", system: { healing: 7, description } });
+      },
+      `Zinc crate ${String(CRATES - 2)}`,
+    );
+    await row(browser, "Dented crate").waitFor({ state: "detached" });
+    await browser.getByRole("searchbox").fill("full of flour");
+    await expect.poll(() => row(browser, "Dented crate").locator(".facts").textContent()).toContain("7");
+    await browser.getByRole("searchbox").fill("smuggled");
+    await expect.poll(() => namesOf(browser)).not.toContain("Dented crate");
     await browser.getByRole("searchbox").fill("");
     await closeWindow(browser);
   });

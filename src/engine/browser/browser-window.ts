@@ -34,7 +34,7 @@ function wantedType(types: readonly BrowsedType[], { values }: Query): BrowsedTy
 
 /** The types there is something of, in the order in which a game names them. */
 function typeChips(types: readonly BrowsedType[], entries: readonly CatalogEntry[], query: Query): readonly ChipView[] {
-  const present = new Set(entries.flatMap(({ values }) => values["type"] ?? []));
+  const present = new Set(entries.map(({ type }) => type));
   const wanted = query.values["type"]?.[0] ?? "";
   const chips = types
     .filter((each) => present.has(typeId(each)))
@@ -42,25 +42,42 @@ function typeChips(types: readonly BrowsedType[], entries: readonly CatalogEntry
   return chips.map((chip) => ({ ...chip, pressed: String(chip.value === wanted) }));
 }
 
-/** What there is to filter by: what the wanted type has, and where things are. A facet that leaves no choice is left out. */
+const SOURCE: BrowsedType["facets"][number] = { id: "source", label: "TENACITY.Browser.Source", isNumber: false };
+
+/** By what can be filtered besides types: what the wanted type has, and where things are. */
+function facetsFor(types: readonly BrowsedType[], query: Query): BrowsedType["facets"] {
+  return [...(wantedType(types, query)?.facets ?? []), SOURCE];
+}
+
+/** What there is to filter by. A facet that leaves no choice is left out. */
 function facetViews(
   types: readonly BrowsedType[],
   entries: readonly CatalogEntry[],
   query: Query,
 ): readonly FacetView[] {
-  const type = wantedType(types, query);
-  const own = type ? entries.filter(({ values }) => values["type"]?.includes(typeId(type))) : entries;
-  const source = { id: "source", label: "TENACITY.Browser.Source", isNumber: false };
-  return [...(type?.facets ?? []), source].flatMap(({ id, label, isNumber }): FacetView[] => {
+  const [wanted] = query.values["type"] ?? [];
+  const own = wanted === undefined ? entries : entries.filter(({ type }) => type === wanted);
+  return facetsFor(types, query).flatMap(({ id, label, isNumber }): FacetView[] => {
     const view = { id, label: game.i18n.localize(label) };
     if (isNumber) {
-      const numbers = own.flatMap(({ numbers }) => numbers[id] ?? []);
-      const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+      const [least, most] = boundsOf(id, own);
       return least < most ? [{ ...view, chips: [], range: rangeView(query.ranges[id], least, most) }] : [];
     }
     const chips = chipsOf(id, own, query);
     return chips.length > 1 || chips.some(({ pressed }) => pressed === "true") ? [{ ...view, chips, range: null }] : [];
   });
+}
+
+/** The smallest and the largest number of a facet. */
+function boundsOf(facet: string, entries: readonly CatalogEntry[]): readonly [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const entry of entries) {
+    const number = entry.numberOf(facet);
+    if (number === undefined) continue;
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  return [least, most];
 }
 
 function rangeView(range: Range | undefined, least: number, most: number): FacetView["range"] {
@@ -70,7 +87,8 @@ function rangeView(range: Range | undefined, least: number, most: number): Facet
 
 function chipsOf(facet: string, entries: readonly CatalogEntry[], { values }: Query): ChipView[] {
   const wanted = values[facet] ?? [];
-  const found = new Map(entries.flatMap(({ labels }) => labels[facet] ?? []).map((each) => [each.value, each]));
+  const found = new Map<string, BrowsedValue>();
+  for (const entry of entries) for (const each of entry.labelsOf(facet)) found.set(each.value, each);
   return [...found.values()]
     .toSorted(
       (one, other) => (one.place ?? 0) - (other.place ?? 0) || one.label.localeCompare(other.label, game.i18n.lang),
@@ -227,7 +245,7 @@ export class CompendiumBrowser extends TenacityWindow {
       all: String(!chips.some(({ pressed }) => pressed === "true")),
       facets: facetViews(types, this.#finder.entries, this.#query),
       listsWorld: this.#listsWorld,
-      hasWorld: this.#catalog?.some(({ values }) => values["source"]?.includes(WORLD)) === true,
+      hasWorld: this.#catalog?.some(({ source }) => source.value === WORLD) === true,
       recipient: this.#recipient?.name ?? "",
     };
   }
@@ -289,25 +307,24 @@ export class CompendiumBrowser extends TenacityWindow {
 
   /** Decides what is listed at all, whatever is searched in it. */
   #choose(): void {
-    const types = this.#types;
-    const isBrowsed = ({ documentName, type }: CatalogEntry): boolean =>
-      types.some((each) => each.documentName === documentName && each.type === type);
+    const types = new Set(this.#types.map(typeId));
     const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true });
     const listed = (this.#catalog ?? []).filter(
-      (entry) => isBrowsed(entry) && (this.#listsWorld || !entry.values["source"]?.includes(WORLD)),
+      ({ type, source }) => types.has(type) && (this.#listsWorld || source.value !== WORLD),
     );
     this.#finder = new Finder(listed, compare);
   }
 
   /** Shows what the query finds, and how many there are of each value. */
   #show(): void {
-    const { entries, counts } = this.#finder.find(this.#query);
+    const facets = ["type", ...facetsFor(this.#types, this.#query).map(({ id }) => id)];
+    const { entries, counts } = this.#finder.find(this.#query, facets);
     this.#found = entries;
     this.#shown = 0;
     void this.#showUpTo(BATCH);
     for (const chip of this.element.querySelectorAll<HTMLElement>(".facet-chip")) {
       const { facet = "", value = "" } = chip.dataset;
-      const count = value === "" ? sum(counts["type"]) : (counts[facet]?.[value] ?? 0);
+      const count = value === "" ? sum(counts["type"]) : (counts[facet]?.get(value) ?? 0);
       const shown = chip.querySelector(".count");
       if (shown) shown.textContent = String(count);
       chip.classList.toggle("none", count === 0);
@@ -482,6 +499,6 @@ export class CompendiumBrowser extends TenacityWindow {
   }
 }
 
-function sum(counts: Readonly<Record<string, number>> = {}): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+function sum(counts: ReadonlyMap<string, number> = new Map()): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
 }

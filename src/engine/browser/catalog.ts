@@ -10,21 +10,12 @@ type AnyDocument = Item.Implementation | Actor.Implementation;
 /** The source of what is in the world itself; no compendium has such an id. */
 export const WORLD = "world";
 
-/** A document of a compendium or the world, as it is listed. */
-export interface CatalogEntry extends Findable {
-  readonly uuid: string;
-  readonly documentName: BrowsedType["documentName"];
-  readonly type: string;
-  readonly img: string;
-  /** What a document of its type is called. */
-  readonly kind: string;
-  /** Where it is: the title of a compendium, or the world. */
-  readonly place: string;
-  readonly facts: readonly string[];
-  /** What it says of itself, as it is stored. */
-  readonly html: string;
-  /** The labels of its values, by facet. */
-  readonly labels: Readonly<Record<string, readonly BrowsedValue[]>>;
+/** What an entry has of its type. */
+interface Kind {
+  readonly found: BrowsedType;
+  /** What a document of the type is called. */
+  readonly label: string;
+  readonly value: BrowsedValue;
 }
 
 /** What is read of a document or of its entry in an index. */
@@ -33,14 +24,108 @@ interface Source {
   readonly name: string;
   readonly img: string;
   readonly system: object;
-  readonly source: BrowsedValue;
   /** The document; a compendium's only stands for it. */
   readonly document: () => AnyDocument;
+}
+
+/** A document of a compendium or the world, as it is listed. What its type knows of it is read once someone asks: of thousands, few are. */
+export class CatalogEntry implements Findable {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  /** The compendium, or the world. */
+  readonly source: BrowsedValue;
+  readonly #kind: Kind;
+  readonly #of: Source;
+  #reading: ReturnType<BrowsedType["read"]> | undefined;
+  #facts: readonly string[] | undefined;
+
+  constructor(kind: Kind, source: BrowsedValue, of: Source) {
+    this.uuid = of.uuid;
+    this.name = of.name;
+    this.img = of.img;
+    this.source = source;
+    this.#kind = kind;
+    this.#of = of;
+  }
+
+  get documentName(): BrowsedType["documentName"] {
+    return this.#kind.found.documentName;
+  }
+
+  /** The {@link typeId} of its type. */
+  get type(): string {
+    return this.#kind.value.value;
+  }
+
+  /** What a document of its type is called. */
+  get kind(): string {
+    return this.#kind.label;
+  }
+
+  /** Where it is: the title of a compendium, or the world. */
+  get place(): string {
+    return this.source.label;
+  }
+
+  /** Its numbers, in a few words each. */
+  get facts(): readonly string[] {
+    return (this.#facts ??= unlessUnread(this.#read().facts, []));
+  }
+
+  /** What it says of itself, as it is stored. */
+  get html(): string {
+    const stored: unknown = foundry.utils.getProperty(this.#of.system, this.#kind.found.text);
+    return typeof stored === "string" ? stored : "";
+  }
+
+  get text(): string {
+    return [...this.facts, plainText(this.html)].join(" ");
+  }
+
+  /** Its values in a facet, as people read them. */
+  labelsOf(facet: string): readonly BrowsedValue[] {
+    if (facet === "type") return [this.#kind.value];
+    if (facet === "source") return [this.source];
+    return this.#has(facet) ? (this.#read().values[facet] ?? []) : [];
+  }
+
+  valuesOf(facet: string): readonly string[] {
+    return this.labelsOf(facet).map(({ value }) => value);
+  }
+
+  numberOf(facet: string): number | undefined {
+    return this.#has(facet) ? this.#read().numbers[facet] : undefined;
+  }
+
+  #has(facet: string): boolean {
+    return this.#kind.found.facets.some(({ id }) => id === facet);
+  }
+
+  #read(): ReturnType<BrowsedType["read"]> {
+    return (this.#reading ??= unlessUnread(() => this.#kind.found.read(this.#of.document()), NOTHING));
+  }
 }
 
 /** The id of a type in the browser: "Item.weapon". */
 export function typeId({ documentName, type }: Pick<BrowsedType, "documentName" | "type">): string {
   return `${documentName}.${type}`;
+}
+
+/** Types of documents of a name, by how the manifest has them. */
+function kindsOf(types: readonly BrowsedType[], documentName: string): ReadonlyMap<string, Kind> {
+  const own = types.filter((each) => each.documentName === documentName);
+  const localize = (key: string): string => game.i18n.localize(key);
+  return new Map(
+    own.map((found) => [
+      found.type,
+      {
+        found,
+        label: localize(`TYPES.${documentName}.${found.type}`),
+        value: { value: typeId(found), label: localize(found.label) },
+      },
+    ]),
+  );
 }
 
 /**
@@ -65,20 +150,18 @@ async function inPack(
   pack: CompendiumCollection<"Actor" | "Item">,
   types: readonly BrowsedType[],
 ): Promise<readonly CatalogEntry[]> {
-  const own = new Map(
-    types.filter(({ documentName }) => documentName === pack.documentName).map((each) => [each.type, each]),
-  );
-  const fields = new Set([...own.values()].flatMap(({ fields, text }) => [text, ...fields]));
+  const own = kindsOf(types, pack.documentName);
+  const fields = new Set([...own.values()].flatMap(({ found: { fields, text } }) => [text, ...fields]));
   const index = await indexOf(
     pack,
     Array.from(fields, (field) => `system.${field}`),
   );
   const source = { value: pack.collection, label: pack.title };
   return index.flatMap(({ _id, name = "", img, type = "", system = {} }) => {
-    const found = own.get(type);
-    if (!found) return [];
-    const document = (): AnyDocument => standIn(found, name, system);
-    return [entryOf(found, { uuid: pack.getUuid(_id), name, img: img ?? "", system, source, document })];
+    const kind = own.get(type);
+    if (!kind) return [];
+    const document = (): AnyDocument => standIn(kind.found, name, system);
+    return [new CatalogEntry(kind, source, { uuid: pack.getUuid(_id), name, img: img ?? "", system, document })];
   });
 }
 
@@ -92,36 +175,16 @@ export function standIn({ documentName, type }: BrowsedType, name: string, syste
 
 function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {
   const source = { value: WORLD, label: game.i18n.localize("TENACITY.Browser.World") };
-  const documents: readonly AnyDocument[] = [...game.items.contents, ...game.actors.contents];
-  return documents.flatMap((document) => {
-    const { documentName, type, uuid, name, img } = document;
-    const found = types.find((each) => each.documentName === documentName && each.type === type);
-    if (!found || !document.testUserPermission(game.user, "OBSERVER")) return [];
-    return [entryOf(found, { uuid, name, img: img ?? "", system: document.system, source, document: () => document })];
+  const collections: readonly (readonly AnyDocument[])[] = [game.items.contents, game.actors.contents];
+  return collections.flatMap((documents) => {
+    const kinds = kindsOf(types, documents[0]?.documentName ?? "");
+    return documents.flatMap((document) => {
+      const { uuid, name, img, system } = document;
+      const kind = kinds.get(document.type);
+      if (!kind || !document.testUserPermission(game.user, "OBSERVER")) return [];
+      return [new CatalogEntry(kind, source, { uuid, name, img: img ?? "", system, document: () => document })];
+    });
   });
-}
-
-function entryOf(found: BrowsedType, { uuid, name, img, system, source, document }: Source): CatalogEntry {
-  const { documentName, type } = found;
-  const { facts, values: read, numbers } = unlessUnread(() => found.read(document()), NOTHING);
-  const stored: unknown = foundry.utils.getProperty(system, found.text);
-  const html = typeof stored === "string" ? stored : "";
-  const kind = game.i18n.localize(`TYPES.${documentName}.${type}`);
-  const labels = {
-    ...read,
-    type: [{ value: typeId(found), label: game.i18n.localize(found.label) }],
-    source: [source],
-  };
-  return {
-    ...{ uuid, documentName, type, name, img, kind, place: source.label, html, numbers, labels },
-    get facts() {
-      return unlessUnread(facts, []);
-    },
-    get text() {
-      return [...this.facts, plainText(html)].join(" ");
-    },
-    values: Object.fromEntries(Object.entries(labels).map(([id, values]) => [id, values.map(({ value }) => value)])),
-  };
 }
 
 const NOTHING: ReturnType<BrowsedType["read"]> = { facts: () => [], values: {}, numbers: {} };
@@ -137,9 +200,14 @@ function unlessUnread<Read>(read: () => Read, otherwise: Read): Read {
 
 /** The words of a stored text, without secrets; a link says what it is labeled with. */
 function plainText(html: string): string {
-  if (html === "") return "";
+  return wordsOf(html).replaceAll(/(?:@\w+\[[^[\]]*\]|\[\[(?:[^[\]]|\[[^[\]]*\])*\]\])(?:\{([^{}]*)\})?/g, "$1");
+}
+
+/** What a text says without its tags. It is parsed where it may hold a secret, a character in other words, or what is no text. */
+function wordsOf(html: string): string {
+  if (!/secret|&|<[!?s]/i.test(html)) return html.replaceAll(/<[^<>]*>/g, "");
   const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
   if (!isHTMLElement(parsed)) return "";
   for (const secret of parsed.querySelectorAll(".secret")) secret.remove();
-  return parsed.textContent.replaceAll(/(?:@\w+\[[^[\]]*\]|\[\[(?:[^[\]]|\[[^[\]]*\])*\]\])(?:\{([^{}]*)\})?/g, "$1");
+  return parsed.textContent;
 }

@@ -31,7 +31,9 @@ export function offerBrowser(): void {
     cssClass: "card-tooltip",
     draw: async (row) => {
       const entry = (await browser()).opened?.entryOf(row.dataset["uuid"] ?? "");
-      return entry ? drawReadingCard({ ...entry, text: entry.html }, row) : null;
+      if (!entry) return null;
+      const { img, name, kind, facts, html } = entry;
+      return drawReadingCard({ img, name, kind, facts, text: html }, row);
     },
   });
   Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: HTMLElement) => {

@@ -14,6 +14,7 @@ export function searchWords(typed: string): string {
 
 /** A text in which {@link searchWords} are looked for: with umlauts as their letters alone, and as they are typed without them. */
 export function searchText(text: string): string {
+  if (!/[^\0-\x7F]/.test(text)) return text.toLowerCase();
   const written = text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter}e`);
   return written === text.normalize("NFC") ? searchWords(text) : `${searchWords(text)}\n${searchWords(written)}`;
 }
@@ -31,10 +32,10 @@ export interface Findable {
   readonly name: string;
   /** What it says of itself, as plain text. */
   readonly text: string;
-  /** By facet, the values that it has. */
-  readonly values: Readonly<Record<string, readonly string[]>>;
-  /** By facet, its number; none where it has none. */
-  readonly numbers: Readonly<Record<string, number>>;
+  /** The values that it has in a facet, each once. */
+  readonly valuesOf: (facet: string) => readonly string[];
+  /** Its number in a facet; undefined where it has none. */
+  readonly numberOf: (facet: string) => number | undefined;
 }
 
 /** Bounds of a number, both included; null for none. */
@@ -57,74 +58,83 @@ export const QUERY = shape.part({
 
 export type Query = shape.Of<typeof QUERY>;
 
-/** What was found, in order; and for each value of each facet, how many there would be with it, whatever else that facet wants. */
+/** What was found, in order; and for each value of each facet that is counted, how many there would be with it, whatever else that facet wants. */
 interface Found<Entry> {
   readonly entries: readonly Entry[];
-  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
 }
 
 export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
 
-/** A value of a facet, and how many entries have it. */
-interface Sum {
-  readonly facet: string;
-  readonly value: string;
-  count: number;
-}
-
-/** An entry as it is searched and counted. */
+/** An entry, and what is searched of it: made when words are looked for first. */
 interface Prepared<Entry> {
   readonly entry: Entry;
-  readonly name: string;
-  /** Name and text, read when words are looked for first. */
+  name: string | null;
+  /** Its name and its text. */
   all: string | null;
-  /** Of each of its values, once. */
-  readonly sums: readonly Sum[];
 }
 
-/** Entries by name, with their searched texts and what counts them: all is made once for many searches. */
+/** Entries by name. What a search reads of one is read once for many searches, and nothing that none asks for. */
 export class Finder<Entry extends Findable> {
   readonly entries: readonly Entry[];
-  readonly #sums: readonly Sum[];
   readonly #prepared: readonly Prepared<Entry>[];
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
     this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
-    const sums = new Map<string, Sum>();
-    this.#prepared = this.entries.map((entry) => {
-      const name = searchText(entry.name);
-      return { entry, name, all: null, sums: sumsOf(entry, sums) };
-    });
-    this.#sums = [...sums.values()];
+    this.#prepared = this.entries.map((entry) => ({ entry, name: null, all: null }));
   }
 
-  /** Finds what a query wants. Sorted by name, those whose names have all the words come first. */
-  find(query: Query): Found<Entry> {
+  /** Finds what a query wants. Sorted by name, those whose names have all the words come first. @param facets Whose values are counted. */
+  find(query: Query, facets: readonly string[]): Found<Entry> {
     const words = searchWords(query.words)
       .split(/\s+/)
       .filter((word) => word !== "");
     const named: Entry[] = [];
     const others: Entry[] = [];
     const wanted = wantedBy(query);
-    for (const sum of this.#sums) sum.count = 0;
+    const counts = facets.map((facet) => ({ facet, sums: new Map<string, number>() }));
     for (const prepared of this.#prepared) {
-      if (words.length > 0 && !hasWords(prepared, words)) continue;
-      const { entry, name, sums } = prepared;
-      const refused = wanted.length === 0 ? NONE : wanted.filter(({ isMet }) => !isMet(entry));
-      if (refused.length === 0) (words.every((word) => name.includes(word)) ? named : others).push(entry);
+      const isNamed = words.length === 0 || hasWords(nameOf(prepared), words);
+      if (!isNamed && !hasWords(allOf(prepared), words)) continue;
+      const { entry } = prepared;
+      const refused = wanted.length === 0 ? NONE : refusing(entry, wanted);
+      if (refused.length === 0) (isNamed ? named : others).push(entry);
       // Each entry counts in the facet that alone refuses it, or in all where none does.
       if (refused.length > 1) continue;
-      for (const sum of sums) if (refused[0] === undefined || refused[0].facet === sum.facet) sum.count += 1;
+      const [only] = refused;
+      for (const { facet, sums } of counts) {
+        if (only !== undefined && only.facet !== facet) continue;
+        for (const value of entry.valuesOf(facet)) sums.set(value, (sums.get(value) ?? 0) + 1);
+      }
     }
-    return { entries: sorted(named, others, query), counts: countsOf(this.#sums) };
+    return {
+      entries: sorted(named, others, query),
+      counts: Object.fromEntries(counts.map(({ facet, sums }) => [facet, sums])),
+    };
   }
 }
 
-function hasWords<Entry extends Findable>(prepared: Prepared<Entry>, words: readonly string[]): boolean {
-  prepared.all ??= `${prepared.name}\n${searchText(prepared.entry.text)}`;
-  const { all } = prepared;
-  return words.every((word) => all.includes(word));
+function nameOf(prepared: Prepared<Findable>): string {
+  return (prepared.name ??= searchText(prepared.entry.name));
+}
+
+function allOf(prepared: Prepared<Findable>): string {
+  return (prepared.all ??= `${nameOf(prepared)}\n${searchText(prepared.entry.text)}`);
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+/** What refuses an entry: two at most, since more make no difference. */
+function refusing(entry: Findable, wanted: readonly Wanted[]): readonly Wanted[] {
+  const refused: Wanted[] = [];
+  for (const each of wanted) {
+    if (!each.isMet(entry)) refused.push(each);
+    if (refused.length > 1) break;
+  }
+  return refused;
 }
 
 /** Entries that come by name, in the order that is wanted. */
@@ -136,7 +146,7 @@ function sorted<Entry extends Findable>(
   if (sort === "") return descending ? [...named.toReversed(), ...others.toReversed()] : [...named, ...others];
   const turn = descending ? -1 : 1;
   return [...named, ...others].toSorted((one, other) => {
-    const [first, second] = [one.numbers[sort], other.numbers[sort]];
+    const [first, second] = [one.numberOf(sort), other.numberOf(sort)];
     // Whatever the direction, what has no such number comes last.
     if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
     return (first - second) * turn;
@@ -154,37 +164,20 @@ interface Wanted {
 function wantedBy({ values, ranges }: Query): readonly Wanted[] {
   const byValue = Object.entries(values).flatMap(([facet, wanted]): Wanted[] =>
     wanted.length > 0
-      ? [{ facet, isMet: (entry) => wanted.some((value) => entry.values[facet]?.includes(value)) }]
+      ? [{ facet, isMet: (entry) => entry.valuesOf(facet).some((value) => wanted.includes(value)) }]
       : [],
   );
   const byRange = Object.entries(ranges).map(([facet, range]): Wanted => ({
     facet,
-    isMet: ({ numbers }) => isWithin(numbers[facet], range),
+    isMet: (entry) => isWithin(() => entry.numberOf(facet), range),
   }));
   return [...byValue, ...byRange];
 }
 
-function isWithin(number: number | undefined, { min, max }: Range): boolean {
+function isWithin(read: () => number | undefined, { min, max }: Range): boolean {
   if (min === null && max === null) return true;
+  const number = read();
   return number !== undefined && (min === null || number >= min) && (max === null || number <= max);
-}
-
-/** The sums in which an entry counts; those that are new join the others. */
-function sumsOf({ values }: Findable, sums: Map<string, Sum>): readonly Sum[] {
-  return Object.entries(values).flatMap(([facet, own]) =>
-    [...new Set(own)].map((value) => {
-      const key = JSON.stringify([facet, value]);
-      const sum = sums.get(key) ?? { facet, value, count: 0 };
-      sums.set(key, sum);
-      return sum;
-    }),
-  );
-}
-
-function countsOf(sums: readonly Sum[]): Found<unknown>["counts"] {
-  const counts: Record<string, Record<string, number>> = {};
-  for (const { facet, value, count } of sums) if (count > 0) (counts[facet] ??= {})[value] = count;
-  return counts;
 }
 
 /** A query with one value more or less in a facet. */

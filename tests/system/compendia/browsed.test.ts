@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
-import { standIn } from "../../../src/engine/browser/catalog.ts";
+import { CatalogEntry, standIn } from "../../../src/engine/browser/catalog.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
 import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";
@@ -75,6 +75,42 @@ describe.each(TYPES)("%s in the browser", (_id, each) => {
       const { values } = each.read(standIn(each, sheet.source.name, indexed(each, sheet)));
       for (const { label } of Object.values(values).flat()) expect(label, sheet.file).toMatch(/^(?!TENACITY).+/);
     }
+  });
+});
+
+describe("an entry", () => {
+  const [first] = TENACITY;
+  if (!first) throw new Error("Nothing is browsed.");
+  const made = (html: string, document = () => standIn(first, "Rope", {})): CatalogEntry => {
+    const kind = { found: first, label: "Gear", value: { value: "Item.gear", label: "Gear" } };
+    const of = { uuid: "", name: "Rope", img: "", system: { [first.text]: html }, document };
+    return new CatalogEntry(kind, { value: "world", label: "World" }, of);
+  };
+
+  it.each([
+    ["<p class='a'>Of <em>hemp</em>.</p>", "Of hemp."],
+    ["As @UUID[Item.a]{a ladder} or [[/roll 1d6]]{a bridge}", "As a ladder or a bridge"],
+    ["1 < 2", "1 < 2"],
+  ])("is found by what %s says", (html, words) => {
+    const entry = made(html);
+    expect(entry.text).toBe([...entry.facts, words].join(" "));
+  });
+
+  it("reads its document once, and only when what its type knows is asked for", () => {
+    let reads = 0;
+    const entry = made("", () => {
+      reads += 1;
+      return standIn(first, "Rope", {});
+    });
+    expect([entry.valuesOf("type"), entry.valuesOf("source"), entry.numberOf("unknown")]).toEqual([
+      ["Item.gear"],
+      ["world"],
+      undefined,
+    ]);
+    expect(reads).toBe(0);
+    for (const { id } of first.facets) entry.valuesOf(id);
+    expect([entry.facts, entry.facts]).toEqual([entry.facts, entry.facts]);
+    expect(reads).toBe(1);
   });
 });
 
