@@ -123,6 +123,15 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
     expect([rollsOf(GUARD), rollsOf(TWICE)]).toEqual([[8], [12]]);
   });
 
+  it("rolls once for a press that comes twice while the dice fall", async () => {
+    const { current } = fights;
+    const before = narrator.globals.game.messages.size;
+    const press = async () => current.rollInitiative([GUARD, TWICE]);
+    await table.play(async () => Promise.all([press(), press()]));
+    await table.settle();
+    expect([narrator.globals.game.messages.size - before, narrator.notices]).toEqual([1, []]);
+  });
+
   it("is not left without a roll where the narrator begins while the rolls are made", async () => {
     const { current } = fights;
     await table.play(async () => {

@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { combatantName, combatantNames } from "../../../engine/turns/fight-reader.ts";
 import { askerIn } from "../../../engine/turns/step-log.ts";
 import { TURN_LOG } from "./turn-log.ts";
@@ -13,8 +14,16 @@ export function mayRollFor(combat: EvadeFight, group: string): boolean {
   return TURN_LOG.may(combat.evadeTurns.state, [{ type: "roll", group, face: 1 }], askerIn(combat));
 }
 
-/** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or no one went on */
+/**
+ * Rolls d10 + Body + Speed for a group, and posts it; what is pressed again meanwhile is one press.
+ * @returns false where that is not this user's to do, or no one went on
+ */
 export async function rollInitiative(combat: EvadeFight, group: string): Promise<boolean> {
+  const rolled = await oneAtATime(`rolls-${combat.uuid}-${group}`, async () => rollForGroup(combat, group));
+  return rolled === true;
+}
+
+async function rollForGroup(combat: EvadeFight, group: string): Promise<boolean> {
   const { state } = combat.evadeTurns;
   if (!mayRollFor(combat, group)) return false;
   const roller = rollerOf(state, group);

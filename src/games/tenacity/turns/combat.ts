@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { steeredBy } from "../data/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
 import {
@@ -159,7 +160,8 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     const due = own.filter((each) => each.isOwner && asked.has(each.id ?? "") && entersWithRoll(each));
     if (due.length === 0) ui.notifications.info("TENACITY.Spotlight.NobodyRolls", { localize: true });
     const ids = due.map(({ id }) => id ?? "");
-    const rolls = TenacityCombat.#establish?.(this, ids);
+    // What is pressed again while its dice fall is one press.
+    const rolls = oneAtATime(`rolls-${this.uuid}-${ids.join()}`, async () => TenacityCombat.#establish?.(this, ids));
     this.#rolling = Promise.allSettled([this.#rolling, rolls]);
     await rolls;
     return this;
