@@ -189,7 +189,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     ActiveEffect: { "tenacity-tactics": { card?: string; lasts?: string } };
-    Actor: { "tenacity-tactics": { madeFor?: string; ranWith?: string; unknown?: string } };
+    Actor: { "tenacity-tactics": { madeFor?: string; beganWith?: string[]; ranWith?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
     Token: {
       "tenacity-tactics": {

@@ -59,7 +59,9 @@ function quayOf({ game, title, hero, other, items, heroes: pack, others, tokens,
       });
       const owned = heroes.map((each, index) => {
         const player = PLAYERS[index];
-        return { ...each, ownership: { default: 1, ...(player && { [player._id]: 3 }) } };
+        const things = (each["items"] ?? []) as readonly JsonObject[];
+        const flags = { "tenacity-tactics": { beganWith: things.map(({ _id = "" }) => _id) } };
+        return { ...each, flags, ownership: { default: 1, ...(player && { [player._id]: 3 }) } };
       });
       const standing = [...owned.slice(0, 3), ...challenges.slice(0, 1)].map(standIn);
       return [

@@ -436,6 +436,14 @@ describe("R-911 care of wounds", () => {
     expect(care()).toEqual([2, 4]);
   });
 
+  it("says why no one is to choose from, where no one can tend", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { dead: true } }));
+    const [joren] = narrator.system.DAY_PASSES.plan({ members: [actorOf(narrator, "Joren")] } as never);
+    expect(joren?.offers).toEqual([]);
+    expect(joren?.change.lines.at(-1)).toContain("No one here can tend wounds");
+    await table.play(() => narrator.update(MISSA, { system: { dead: false } }));
+  });
+
   it("is among what the healer can do, and the patient's player takes it", async () => {
     const missa = actorOf(ann, "Missa") as never;
     const context = { actor: missa, turn: null };

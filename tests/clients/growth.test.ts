@@ -216,6 +216,18 @@ describe.each(GAMES)("a hero of $game", ({ game, type, system, items, path, step
     expect(hero(narrator).items.get(LUCK)?.name).toBe("Luck");
   });
 
+  it("need not enter what they were made with, and what came later may be", async () => {
+    const { system: ours, seat } = narrator;
+    const user = narrator.globals.game.users.get(seat.user) ?? expect.fail("nobody");
+    const facts = () => Promise.resolve({ name: "Ottla", type, system, items });
+    await table.play(() => ours.createHero(`Made${id.slice(4)}`, user, facts));
+    id = `Made${id.slice(4)}`;
+    expect([narrator, ann].map((each) => view(each).held)).toEqual([null, null]);
+    const { name, type: kind } = items.find((each) => each._id === LUCK) ?? expect.fail("no luck");
+    await table.play(() => narrator.createIn(`Actor.${id}`, "Item", { _id: "Later00000000000", name, type: kind }));
+    expect(view(ann).held?.groups.flatMap((group) => group.rows.map((row) => row.what))).toEqual([name]);
+  });
+
   it("is given experience with the whole party, told once, undone as one, where growing has a price", async () => {
     await prices({ skillCost: 3, manaCost: 3 });
     const earned = () => [narrator, ann].map((each) => each.system.advancesView(hero(each))?.experience);

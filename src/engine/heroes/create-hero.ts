@@ -31,13 +31,26 @@ export async function createHero(
 
 async function create(id: string, user: UserDocument, data: () => Promise<object>): Promise<AnyActor | undefined> {
   const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const facts: { readonly items?: readonly { readonly _id?: string | null }[] } = await data();
+  const items = (facts.items ?? []).map((item) => ({ ...item, _id: item._id ?? foundry.utils.randomID() }));
   const hero: object = {
-    ...(await data()),
+    ...facts,
+    items,
     _id: id,
     ownership: { default: NONE, [user.id ?? ""]: OWNER },
-    flags: { [SYSTEM_ID]: { madeFor: user.id } },
+    flags: { [SYSTEM_ID]: { madeFor: user.id, [BEGAN_WITH]: items.map(({ _id }) => _id) } },
   };
-  return (await Actor.implementation.create(hero as Actor.CreateData, { keepId: true })) ?? undefined;
+  const options = { keepId: true, keepEmbeddedIds: true };
+  return (await Actor.implementation.create(hero as Actor.CreateData, options)) ?? undefined;
+}
+
+/** The flag with the ids of what a hero was made with. */
+const BEGAN_WITH = "beganWith";
+
+/** What a hero was made with, by id: no step of growth brought it, and none is to be entered for it. */
+export function beganWith(hero: AnyActor): ReadonlySet<unknown> {
+  const ids: unknown = hero.getFlag(SYSTEM_ID, BEGAN_WITH);
+  return new Set(Array.isArray(ids) ? (ids as readonly unknown[]) : []);
 }
 
 /** The hero that data describes, never stored: a maker reads their numbers where their sheet is going to. */

@@ -1,5 +1,6 @@
 import { gameOfType, heroTypeOf } from "../game.ts";
 import { type Advance, type Advances, type ExperienceAccount, readAdvances, type Step } from "../rules/advances.ts";
+import { beganWith } from "./create-hero.ts";
 import type { Growth, GrowthChange } from "./growth.ts";
 
 type Hero = Actor.Implementation;
@@ -71,14 +72,17 @@ export function stepOf(
   return from === null || to === null ? null : { kind, target, from, to, cost: growth.cost?.(kind, to) ?? 0 };
 }
 
-/** The next steps of everything that a hero can raise, and of what they have that no step stands for, in the groups of the sheet. */
+/** The next steps of everything that a hero can raise, and of what has come to them that no step stands for, in the groups of the sheet. */
 export function stepsOf(
   hero: Hero,
   growth: Growth,
 ): readonly { readonly label: string; readonly steps: readonly Step[] }[] {
   const { label = "TENACITY.Advances.Gained", types } = growth.gained;
   const kind = gainedKind(growth);
-  const things = hero.items.contents.filter(({ type }) => types.includes(type)).map(({ id }) => id ?? "");
+  const first = beganWith(hero);
+  const things = hero.items.contents
+    .filter(({ id, type }) => types.includes(type) && !first.has(id))
+    .map(({ id }) => id ?? "");
   const gained = gainedBy(hero, growth);
   return [...growth.groups(hero), { label: game.i18n.localize(label), kind, targets: things }].map((group) => ({
     label: group.label,

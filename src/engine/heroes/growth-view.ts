@@ -38,7 +38,7 @@ export function growthView(hero: Hero, chosen: string) {
     account: account.experience === null ? "" : accountText(left, account.experience),
     search: rows.length > MANY,
     groups: inList("open"),
-    // A hero begins with some of these: which of them have a price is for the table to say.
+    // Which of these have a price is for the table to say.
     held: folded("held"),
     beyond: folded("beyond"),
     finds: growth.gained.types.map((type) => ({ type, label: localize(`TYPES.Item.${type}`) })),

@@ -87,6 +87,8 @@ function wounded(
   });
   const label = game.i18n.format("TENACITY.Rest.CareOf", { name: nameOf(patient) });
   const tended = healer === undefined ? [] : [game.i18n.format("TENACITY.Rest.Tended", { healer })];
+  const canTend = Object.keys(choices).some((uuid) => uuid !== "");
+  if (!canTend) return { lines: [line, ...tended, localize("TENACITY.Rest.NobodyTends")], offers: [] };
   return { lines: [line, ...tended], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 
