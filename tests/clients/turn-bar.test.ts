@@ -103,6 +103,20 @@ describe("the bar of a turn", () => {
     expect(barOf(ann).attacks[0]?.isSpent).toBe(true);
   });
 
+  it("uses a thing that gives a condition on the foe at whom it aims (R-806)", async () => {
+    await beside();
+    const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], onto: "targets", skill: "stealth" };
+    const missa = actorOf(narrator, "Missa").uuid;
+    await table.play(() =>
+      narrator.createIn(missa, "Item", { name: "Flash paper", type: "gear", system: { brings } }),
+    );
+    await press(ann, "Flash paper");
+    const card = ann.globals.game.messages.contents.find(({ type }) => type === "check");
+    const thug = fights.current.combatants.getName("Harbor Thug")?.actor;
+    expect(card?.system).toMatchObject({ opening: { purpose: "condition", targets: [{ id: thug?.uuid }] } });
+    await table.play(() => narrator.delete(actorOf(narrator, "Missa").items.getName("Flash paper")?.uuid ?? ""));
+  });
+
   it("turns to whom its player chooses, and to whom they target", async () => {
     await beside();
     await press(ann, "Sentinel");

@@ -13,6 +13,7 @@ import { heldKeys } from "./dialog/roll-keys.ts";
 import { DOINGS } from "./doings.ts";
 import { useItem } from "./items/use-item.ts";
 import { FOES } from "./plan/foes.ts";
+import { broughtBy } from "./plan/item-condition.ts";
 import { attackViews, shownWays } from "./sheets/fight-view.ts";
 import { healthOfActor } from "./tracker/tracker-rows.ts";
 import { SPOTLIGHT_TRACKER } from "./tracker/spotlight-tracker.ts";
@@ -51,9 +52,9 @@ export const TURN_BAR: TurnBar = {
       id: "abilities",
       label: "TENACITY.Sheet.Tab.abilities",
       icon: "fa-solid fa-star",
-      list: doings("abilities", ({ isOn }) => isOn === undefined),
+      list: atAim(doings("abilities", ({ isOn }) => isOn === undefined)),
     },
-    { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: gear },
+    { id: "gear", label: "TENACITY.Sheet.Tab.gear", icon: "fa-solid fa-sack-xmark", list: atAim(gear) },
     { id: "condition", label: "TENACITY.TurnBar.GiveCondition", icon: "fa-solid fa-link", list: conditionsFor },
   ],
 };
@@ -85,6 +86,19 @@ function conditionsFor(actor: Actor.Implementation, foes: readonly Actor.Impleme
 function isWhole(id: string): boolean {
   const kind = CONDITION_KINDS.get(id);
   return kind?.chosenFor?.includes("check") === true && !kind.scoped && !kind.elemental && kind.isHold !== true;
+}
+
+/** What brings a condition upon someone by a check begins with the foe at whom the bar aims, as an attack does. */
+function atAim(list: (actor: Actor.Implementation) => readonly Doing[]): TurnBar["menus"][number]["list"] {
+  return (actor, foes) => {
+    const targets = foes.flatMap(({ uuid }) => findTarget(uuid) ?? []);
+    return list(actor).map((doing) => {
+      const item = actor.items.get(doing.id);
+      const brought = broughtBy(item);
+      if (!item || targets.length === 0 || brought?.onto !== "targets" || brought.skill === "") return doing;
+      return { ...doing, run: async () => useItem(item, { targets }) };
+    });
+  };
 }
 
 /** What is used or switched; what attacks has a button of its own. */

@@ -65,7 +65,7 @@ function workOn({ system }: TenacityItem<"formula">): CheckInput {
 async function useThing(
   item: TenacityItem,
   bearer: CharacterActor,
-  options: Pick<CheckOptions, "otherWay" | "preset">,
+  options: Pick<CheckOptions, "otherWay" | "preset" | "targets">,
 ): Promise<void> {
   const isRemedy = isGear(item) && item.system.healing > 0;
   if (isGear(item) && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
@@ -103,7 +103,7 @@ async function useThing(
 async function createsByCheck(
   item: TenacityItem,
   bearer: CharacterActor,
-  options: Pick<CheckOptions, "otherWay" | "preset">,
+  options: Pick<CheckOptions, "otherWay" | "preset" | "targets">,
 ): Promise<boolean> {
   const skill = broughtBy(item)?.skill ?? "";
   if (skill === "") return true;
