@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
-import { d4 } from "../support/scripted-dice.ts";
+import { d10, d4 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { agreed, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
-import { Fights, standing } from "./fights.ts";
+import { addBurning, characterOf, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
 
 /** Anyone who must act is called, and no one else; what is settled calls no one any more. */
 const table = await openSharedTable({ draws: false });
@@ -87,6 +87,19 @@ describe("a card", () => {
       expect(own?.deeds.map(({ label }) => label)).toEqual(labels);
       expect(own?.words).toBe("Melee Combat check");
     }
+  });
+
+  it("offers a defender who is beaten the die of their critical before what costs something (R-402, R-606)", async () => {
+    await attack(MISSA);
+    ann.wantDice(...d10(10, 2));
+    await press(ann, "Defend with Reaction (19%)");
+    expect(said(ann)).toEqual([
+      "Missa | Joren gets through by 1. Total 12 (dice 10, 2) · Joren: Melee Combat check | " +
+        "Critical: add a hero die | Push: take 1 negative spin | Take the hit",
+    ]);
+    ann.wantDice(...d10(4));
+    await press(ann, "Critical: add a hero die");
+    expect(said(ann)).toEqual([]);
   });
 
   it("tells a roller of a miss by how much, and what turns it, until the failure is accepted (R-601)", async () => {
@@ -358,6 +371,45 @@ describe("an order of turns", () => {
     await press(narrator, apply?.label ?? "");
     expect(toRespond()).toEqual(["Ann | can respond to Bo | Respond: 1 10acity"]);
     await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
+  });
+
+  it("calls players whom a turn has hurt, for the harm and then for how they fall (R-902, R-1008)", async () => {
+    await fights.begin();
+    await table.play(() => addBurning(narrator, "Missa", 11));
+    await fights.light("Ann");
+    expect(said(narrator).filter((each) => each.includes("stress"))).toEqual([]);
+    const ofHarm = (): readonly string[] => said(ann).filter((each) => !each.includes("spotlight"));
+    expect(ofHarm()).toEqual(["Missa | 11 stress to apply | Apply"]);
+    await press(ann, "Apply");
+    expect(ofHarm()).toEqual(["Missa | Over the limit: choose. | Mark a wound | Fall unconscious | Die"]);
+    await press(ann, "Mark a wound");
+    expect(ofHarm()).toEqual([]);
+    expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 0 }, wounds: { value: 1 } });
+    await table.play(() => narrator.update(MISSA, { system: { wounds: { value: 0 } } }));
+  });
+
+  it("offers who won the first turn to take it, however many could have it (R-1201)", async () => {
+    await fights.begin({ begun: false });
+    await fights.take({ type: "roll", combatant: "Ann", total: 20 });
+    for (const combatant of ["Bo", "X", "Y"] as const) await fights.take({ type: "roll", combatant, total: 3 });
+    await fights.take({ type: "begin" });
+    expect(said(ann)).toEqual([" | Ann rolled highest: take or give the first turn. | Take the spotlight"]);
+    expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Ask for the spotlight: Ann");
+    await press(ann, "Take the spotlight");
+    expect(standing(ann).lit).toBe("Ann");
+  });
+
+  it("says who decides for an NPC, and that it can respond only where it has something to pay with", async () => {
+    const X = characterOf(narrator, "X").uuid;
+    await fights.begin();
+    await fights.turn("X", "Ann");
+    await fights.turn("Ann", "X");
+    const decides = "The narrator chooses who is next, for X.";
+    const decision = () => trackerOf(narrator).decision;
+    expect(decision()).toBe(decides);
+    await table.play(() => narrator.update(X, { system: { tenacity: { value: 1 } } }));
+    expect(decision()).toBe(`${decides} Before that, X can respond to Ann.`);
+    await table.play(() => narrator.update(X, { system: { tenacity: { value: 0 } } }));
   });
 
   it("calls players to roll, and narrators to what is theirs to decide", async () => {

@@ -107,9 +107,7 @@ describe("the bar of a turn", () => {
     await beside();
     const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], onto: "targets", skill: "stealth" };
     const missa = actorOf(narrator, "Missa").uuid;
-    await table.play(() =>
-      narrator.createIn(missa, "Item", { name: "Flash paper", type: "gear", system: { brings } }),
-    );
+    await table.play(() => narrator.createIn(missa, "Item", { name: "Flash paper", type: "gear", system: { brings } }));
     await press(ann, "Flash paper");
     const card = ann.globals.game.messages.contents.find(({ type }) => type === "check");
     const thug = fights.current.combatants.getName("Harbor Thug")?.actor;

@@ -59,6 +59,7 @@ import { SPOTLIGHT_TRACKER, TenacityCombatTracker } from "./tracker/spotlight-tr
 import { registerLightKey } from "./turns/pass-light.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
+import { turnCalls } from "./turns/turn-card.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
@@ -85,7 +86,7 @@ export const PLAY: GamePlay = {
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   turnBar: TURN_BAR,
   strength: STRENGTH,
-  prompts: [partingCalls, turnPrompts(SPOTLIGHT_TRACKER)],
+  prompts: [partingCalls, turnCalls, turnPrompts(SPOTLIGHT_TRACKER)],
   preferences: [
     "rollAtOnce",
     "showOdds",

@@ -34,6 +34,7 @@ import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { takeStep } from "../../../engine/cards/take-step.ts";
 import { ROLLER, type CheckOffer, type CheckSight } from "../moves/check-move.ts";
+import { CRITICAL } from "../moves/critical.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { TALENT } from "../moves/talent.ts";
 import { format, localize } from "../../../engine/text/words.ts";
@@ -243,10 +244,12 @@ function lostDefense(
 const fallenWords = (total: number | null, faces: readonly ReadFace[]): string =>
   format("TENACITY.Missed.Dice", { total: total ?? 0, faces: facesText(faces.map(({ face }) => face)) });
 
-/** Two ways to turn what is being lost, with what they cost, and to let it be. */
+/** Two ways to turn what is being lost, with what they cost, and to let it be. The die of a critical costs nothing. */
 function waysOut(answers: readonly MoveOffer[]): readonly CheckOffer[] {
   const talents = offersBy(TALENT, answers).map(withPrice);
-  const ways: readonly CheckOffer[] = [...offersBy(BOOST, answers), ...talents].filter(({ seldom }) => seldom !== true);
+  const ways: readonly CheckOffer[] = [...offersBy(CRITICAL, answers), ...offersBy(BOOST, answers), ...talents].filter(
+    ({ seldom }) => seldom !== true,
+  );
   return [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)];
 }
 

@@ -291,7 +291,9 @@ function pickCalls(reader: TrackerReader): readonly Call[] {
   const { candidates, decider } = next;
   const call = { id: `pick|${String(turnNumber(state))}`, words: decisionOf(reader) };
   if (decider.by === "narrator") return [{ ...call, isStaged: true }];
-  const choices = candidates.filter((id) => reader.can({ type: "light", combatant: id }) && isInSight(reader, id));
+  const all = candidates.filter((id) => reader.can({ type: "light", combatant: id }) && isInSight(reader, id));
+  // Among many, those whom one plays oneself are the likeliest.
+  const choices = all.length > MOST_CHOICES ? all.filter((id) => reader.isCalled(id)) : all;
   const [only, ...others] = choices;
   if (only === undefined || choices.length > MOST_CHOICES) return [call];
   const isOwn = others.length === 0 && reader.isCalled(only);
@@ -302,7 +304,7 @@ function pickCalls(reader: TrackerReader): readonly Call[] {
   return [{ ...call, ...(isOwn && { img: reader.document(only)?.img ?? "" }), deeds }];
 }
 
-/** More than these are chosen from in the tracker. */
+/** More than these are chosen from in the tracker, but for one's own. */
 const MOST_CHOICES = 3;
 
 function isInSight(reader: TrackerReader, id: string): boolean {

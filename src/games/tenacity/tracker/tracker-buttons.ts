@@ -19,7 +19,7 @@ export function turnButtons(reader: TrackerReader, fighter: Fighter, document: T
     ...(light ? [deedButton(reader, "giveLight", id, "fa-solid fa-lightbulb", { key: "light", strong: true })] : []),
     ...respondButtons(reader, fighter, document),
     ...releaseButtons(reader, fighter),
-    ...askButtons(reader, fighter),
+    ...(light ? [] : askButtons(reader, fighter)),
   ];
 }
 

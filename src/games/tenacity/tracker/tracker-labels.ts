@@ -1,5 +1,6 @@
 import { reasonWords, whyWords } from "../../../engine/tracker/turn-reasons.ts";
-import { oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
+import { canRespond, oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
+import { actorOf, combatantResources } from "../turns/combatant-facts.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 
 /** Why someone may be next, or why not, in words: "affected by Ann" (R-1205). */
@@ -35,9 +36,17 @@ function pickWords(reader: TrackerReader, next: NextPick): string {
 
 /** Those who may respond come first and must not be hurried past (R-1207). */
 function firstAnswers(reader: TrackerReader): string[] {
-  const ids = reader.view.responders.map(({ id }) => id);
+  const ids = reader.view.responders.map(({ id }) => id).filter((id) => mayPay(reader, id));
   if (ids.length === 0) return [];
   return [say("Decision.respond", { names: reader.names(ids), actor: reader.name(reader.state.focus.actor) })];
+}
+
+/** Who has nothing to pay with does not respond (R-1212), as far as this user may read what they have. */
+function mayPay(reader: TrackerReader, id: string): boolean {
+  const document = reader.document(id);
+  const actor = document && actorOf(document);
+  if (actor?.testUserPermission(game.user, "OBSERVER") !== true) return true;
+  return canRespond(reader.state, id, combatantResources(document)).ok;
 }
 
 function whoDecides(reader: TrackerReader, { decider, candidates, rule, choosers }: NextPick): string {
@@ -46,9 +55,11 @@ function whoDecides(reader: TrackerReader, { decider, candidates, rule, choosers
   if (rule === "firstTurn" && choosers.length === 1) return say("Decision.won", { names });
   if (rule === "firstTurn" && choosers.length > 1)
     return say(decider.by === "owners" ? "Decision.tied" : "Decision.tiedForNarrator", { names });
-  if (rule === "chosenByAffected" && choosers.length > 1) return say("Decision.chosenByOneOf", { names });
-  if (rule === "chosenByAffected" && choosers.length === 1)
-    return say(decider.by === "narrator" ? "Decision.chosenForNarrator" : "Decision.chosen", { names });
+  if (rule === "chosenByAffected" && decider.by === "narrator") {
+    const isTold = choosers.some((id) => reader.fighter(id)?.kind === "pc");
+    return say(isTold ? "Decision.chosenByOneOf" : "Decision.chosenByNarrator", { names });
+  }
+  if (rule === "chosenByAffected") return say("Decision.chosen", { names });
   if (decider.by === "owners") return say("Decision.owners", { names: reader.names(decider.of) });
   return say("Decision.narrator");
 }

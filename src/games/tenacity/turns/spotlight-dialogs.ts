@@ -35,7 +35,7 @@ export async function askForHold(
     ...(others.length > 0 ? [field(say("HoldPart"), selectOf("part", parts))] : []),
     field(say("HoldTrigger"), textInput("trigger")),
   ];
-  const answer = await dialogInput(say("HoldTitle", { name: reader.name(id) }), fields);
+  const answer = await dialogInput(say("HoldTitle", { name: reader.name(id) }), fields, { ok: say("Do.hold") });
   if (!answer) return null;
   const { part, trigger } = answer;
   return {

@@ -12,6 +12,9 @@ import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
 import { cardActor, isPlayed, namedSpeaker } from "../../../engine/cards/card.ts";
+import { recentMessages } from "../../../engine/cards/newest-card.ts";
+import { showMessage } from "../../../engine/cards/show-message.ts";
+import type { Prompt, PromptDeed } from "../../../engine/prompts/prompt.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { fallWords } from "../conditions/fall-labels.ts";
 import { confirmDeath } from "../conditions/confirm-death.ts";
@@ -159,12 +162,42 @@ function undoButton(): CardButton {
 }
 
 function button(action: string, word: string, choice = ""): CardButton {
-  return { action, choice, label: localize(`TENACITY.Spotlight.Turn.Do.${word}`) };
+  return { action, choice, label: doWords(word) };
 }
+
+const doWords = (word: string): string => localize(`TENACITY.Spotlight.Turn.Do.${word}`);
 
 /** An answer to what a hit left open (R-902). */
 function answer(id: string, kind: TurnHit["kind"]): CardButton {
   return button("answer", kind, `${id}:${kind}`);
+}
+
+/** Calls those who play someone whom a turn or an area has hurt, as long as that waits for their word (R-902, R-1008). */
+export function turnCalls(): readonly Prompt[] {
+  return recentMessages().flatMap((message) => (isTurn(message) && message.isContentVisible ? callsOf(message) : []));
+}
+
+function callsOf(message: TurnMessage): readonly Prompt[] {
+  const hits = hitsOf(message);
+  if (hits.length === 0) return [];
+  const { actor, open, owed, takenBack, mine } = standingOf(message, hits);
+  const isWaiting = mine && !takenBack && (open.length > 0 || owed.length > 0);
+  if (!actor || !isWaiting || (game.user.isGM && isPlayed(actor))) return [];
+  const { id, system } = message;
+  const amount = String(open.reduce((sum, hit) => sum + hit.amount, 0));
+  const deed = (word: string, run: PromptDeed["run"]): PromptDeed => ({ label: doWords(word), run });
+  const call = { ...namedCard(system), card: id ?? "", actor: actor.uuid, show: () => void showMessage(id ?? "") };
+  if (open.length > 0) {
+    const deeds = [deed("Apply", async () => applyHarm(message, actor, open))];
+    return [{ ...call, id: `harm|${id ?? ""}`, words: format("TENACITY.Spotlight.Turn.Due", { amount }), deeds }];
+  }
+  const deeds = owed.map((each) => deed(each.kind, async () => answerHarm(message, actor, each)));
+  return [{ ...call, id: `owed|${id ?? ""}`, words: localize("TENACITY.Spotlight.Turn.Owes"), deeds }];
+}
+
+function namedCard({ actor, name }: TurnMessage["system"]): Pick<Prompt, "who" | "img"> {
+  const { name: who, img } = cardActor(actor, name);
+  return { who, img };
 }
 
 /** Does what a button of {@link turnView} says. */
@@ -175,7 +208,14 @@ export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement):
   if (action === "undo") for (const id of done) await takeBackEntry(actor, id, "takenBack");
   if (action === "apply") await applyHarm(message, actor, open);
   const chosen = action === "answer" && owed.find(({ id, kind }) => choice === `${id}:${kind}`);
-  if (!chosen) return;
-  if (chosen.kind !== "dead" || (await confirmDeath(cardActor(actor.uuid).name)))
-    await applyHarm(message, actor, [{ id: `${chosen.id}:answer`, kind: chosen.kind, amount: 0 }]);
+  if (chosen) await answerHarm(message, actor, chosen);
+}
+
+async function answerHarm(
+  message: TurnMessage,
+  actor: LedgerActor,
+  { id, kind }: Pick<TurnHit, "id"> & { readonly kind: Fate },
+): Promise<void> {
+  if (kind === "dead" && !(await confirmDeath(cardActor(actor.uuid).name))) return;
+  await applyHarm(message, actor, [{ id: `${id}:answer`, kind, amount: 0 }]);
 }
