@@ -62,6 +62,20 @@ describe("damage", () => {
     expect(lifeOf(THUG)).toBe(13);
   });
 
+  it("is asked of an NPC whom a player plays, whatever the world says of the others", async () => {
+    await automate({ npcHarm: "auto" });
+    const give = (level: number) =>
+      table.play(() => actorAt(narrator, THUG).update({ ownership: { [ben.globals.game.user.id]: level } }));
+    await give(3);
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(lifeOf(THUG)).toBe(20);
+    await press(ben, card, "Apply");
+    expect(lifeOf(THUG)).toBe(13);
+    await give(0);
+  });
+
   it("is asked of a hero, whatever the world says of NPCs", async () => {
     await automate({ npcHarm: "auto" });
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);

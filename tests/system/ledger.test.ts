@@ -136,6 +136,37 @@ it("books an entry once, no matter who has booked it before", async () => {
   expect(hero.system).toMatchObject({ spin: -5, counted: [ONE] });
 });
 
+describe("two prices that were paid at the same moment, where there is enough for one", () => {
+  /** Both stand in the ledger; the numbers have heard of neither, and the later one was heard of first. */
+  async function paidBoth(late: object = {}) {
+    const { countLost, rulingsOf } = await documents();
+    const hero = put("hero", NUMBERS);
+    const price = (order: number) => ({ ...award({ tenacity: -2 }), owner: hero.uuid, order });
+    const ledger = { [entryKey("late", 0)]: { ...price(2), ...late }, [entryKey("early", 0)]: price(1) };
+    hero.updateSource({ system: { ledger } });
+    await countLost(hero);
+    const standing = [...rulingsOf(hero)].map(([effect, { turn, entry }]) => [effect, turn, entry.changes]);
+    return {
+      left: hero.system.tenacity.value,
+      standing: Object.fromEntries(standing.map(([id, ...rest]) => [id, rest])),
+    };
+  }
+
+  it("take back the later one, whichever was heard of first", async () => {
+    expect(await paidBoth()).toEqual({
+      left: 0,
+      standing: { early: [0, { tenacity: -2 }], late: [1, { tenacity: 2 }] },
+    });
+  });
+
+  it("leave the later one where its card went on from it, with what it really changed", async () => {
+    expect(await paidBoth({ facts: { fell: true } })).toEqual({
+      left: 0,
+      standing: { early: [0, { tenacity: -2 }], late: [2, { tenacity: 0 }] },
+    });
+  });
+});
+
 describe("a condition that another one replaced", () => {
   const hinder = (flat: number) => ({
     type: "condition",
