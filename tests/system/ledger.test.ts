@@ -12,6 +12,8 @@ const documents = async () => ({
   ...(await import("../../src/engine/ledger/hand-edits.ts")),
   ...(await import("../../src/engine/ledger/keepers.ts")),
   ...(await import("../../src/engine/ledger/ledger-numbers.ts")),
+  ...(await import("../../src/engine/ledger/rank.ts")),
+  ...(await import("../../src/engine/clients/elected-tab.ts")),
   ...(await import("../../src/engine/ledger/take-back.ts")),
   ...(await import("../../src/engine/ledger/write-ledger.ts")),
 });
@@ -145,11 +147,8 @@ describe("two prices that were paid at the same moment, where there is enough fo
     const ledger = { [entryKey("late", 0)]: { ...price(2), ...late }, [entryKey("early", 0)]: price(1) };
     hero.updateSource({ system: { ledger } });
     await countLost(hero);
-    const standing = [...rulingsOf(hero)].map(([effect, { turn, entry }]) => [effect, turn, entry.changes]);
-    return {
-      left: hero.system.tenacity.value,
-      standing: Object.fromEntries(standing.map(([id, ...rest]) => [id, rest])),
-    };
+    const standing = [...rulingsOf(hero)].map(([effect, { turn, entry }]) => [effect, [turn, entry.changes]] as const);
+    return { left: hero.system.tenacity.value, standing: Object.fromEntries(standing) };
   }
 
   it("take back the later one, whichever was heard of first", async () => {
@@ -165,6 +164,25 @@ describe("two prices that were paid at the same moment, where there is enough fo
       standing: { early: [0, { tenacity: -2 }], late: [2, { tenacity: 0 }] },
     });
   });
+});
+
+it("is put right again by the one whose it is, once the server can be reached again", async () => {
+  const { watchLedgers, standForElection, uncountedOf } = await documents();
+  const reconnected: (() => void)[] = [];
+  Object.assign(game.socket, { on: (_event: "connect", callback: () => void) => reconnected.push(callback) });
+  vi.stubGlobal("navigator", {});
+  Object.assign(game.user, { active: true });
+  watchLedgers();
+  standForElection();
+  const hero = put("hero", NUMBERS);
+  const lost = { ...award({ stress: 2 }), owner: hero.uuid, order: 1 };
+  hero.updateSource({ system: { ledger: { [entryKey("one", 0)]: lost } } });
+  expect(uncountedOf(hero)).toEqual([entryKey("one", 0)]);
+  for (const callback of reconnected) callback();
+  await vi.waitFor(() => {
+    expect(uncountedOf(hero)).toEqual([]);
+  });
+  expect(hero.system.stress?.value).toBe(8);
 });
 
 describe("a condition that another one replaced", () => {
