@@ -65,7 +65,7 @@ describe("damage", () => {
   it("is asked of an NPC whom a player plays, whatever the world says of the others", async () => {
     await automate({ npcHarm: "auto" });
     const give = (level: number) =>
-      table.play(() => actorAt(narrator, THUG).update({ ownership: { [ben.globals.game.user.id]: level } }));
+      table.play(() => actorAt(narrator, THUG).update({ ownership: { [ben.globals.game.user.id]: level } } as object));
     await give(3);
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
     await press(ben, card, "Take the hit");

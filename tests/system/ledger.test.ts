@@ -148,7 +148,7 @@ describe("two prices that were paid at the same moment, where there is enough fo
     hero.updateSource({ system: { ledger } });
     await countLost(hero);
     const standing = [...rulingsOf(hero)].map(([effect, { turn, entry }]) => [effect, [turn, entry.changes]] as const);
-    return { left: hero.system.tenacity.value, standing: Object.fromEntries(standing) };
+    return { left: hero.system.tenacity?.value, standing: Object.fromEntries(standing) };
   }
 
   it("take back the later one, whichever was heard of first", async () => {
