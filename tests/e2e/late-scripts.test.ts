@@ -91,15 +91,15 @@ it.each(GAMES)("has in the script of %s nothing of the other games, and nothing 
   expect(sources.filter((source) => !source.startsWith(`games/${id}/`))).toEqual([]);
 });
 
-/** In kB of gzip. Of 10acity Tactics more is asked before a window is opened (docs/decisions/project.md). */
-const MOST = { tenacity: 300 };
+/** In kB of gzip, of each game what it takes and a little: what makes it heavier is to come late, or is a decision (docs/decisions/project.md). */
+const MOST = { tenacity: 290, "hit-and-evade": 196, "roll-and-keep": 167, "asset-pool": 165 };
 
 it.each(GAMES)("begins a page of %s with no more than so much", (id) => {
   const size = (file: string) => gzipSync(readFileSync(new URL(file, BUILT))).length / 1000;
   const files = startOf(id).map((name) => FILES.get(name.slice("scripts/".length, -".mjs".length)) ?? `../${name}`);
   const total = files.reduce((sum, file) => sum + size(file), 0);
   expect(total).toBeGreaterThan(100);
-  expect(total).toBeLessThan((MOST as Partial<Record<string, number>>)[id] ?? 200);
+  expect(total).toBeLessThan((MOST as Partial<Record<string, number>>)[id] ?? 0);
 });
 
 it("begins with the start and the world's game, and without what is a press away", async () => {

@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  EVERYTHING_BY_NAME,
-  type Findable,
-  Finder,
-  type Query,
-  QUERY,
-  searchText,
-  searchWords,
-  toggled,
-} from "../../src/engine/rules/browse.ts";
+import { type Findable, type Query, QUERY, searchText, searchWords } from "../../src/engine/rules/browse.ts";
+import { EVERYTHING_BY_NAME, Finder, toggled } from "../../src/engine/rules/finder.ts";
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { mob, MOST_MEMBERS, NPC_WEIGHTS, type NpcNumbers, variantOf } from "../../src/games/tenacity/rules/index.ts";
+import { mob, MOST_MEMBERS } from "../../src/games/tenacity/rules/index.ts";
+import { NPC_WEIGHTS, type NpcNumbers, variantOf } from "../../src/games/tenacity/rules/npc-variant.ts";
 
 const SCALE = [1, 2, 3, 4, 5, 6].map((dice) => ({ dice, modifier: 0 }));
 const HAND: NpcNumbers = {

@@ -17,7 +17,7 @@ import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { certainJudgment, unjudged } from "../../src/games/roll-and-keep/moves/judge.ts";
 import { OPPOSE } from "../../src/games/roll-and-keep/moves/part.ts";
-import { KEEP_READINGS } from "../../src/games/roll-and-keep/rules/check.ts";
+import { KEEP_READINGS } from "../../src/games/roll-and-keep/rules/readings.ts";
 import { KeepPlan } from "../../src/games/roll-and-keep/plan/keep-plan.ts";
 import { foldKeepCheck } from "../../src/games/roll-and-keep/rules/card.ts";
 import { MOVES as KEEP_MOVES } from "../../src/games/roll-and-keep/moves/index.ts";

@@ -1,8 +1,5 @@
 import { memberOf } from "../data/member-of.ts";
 
-/** Id of the window in which they are browsed. */
-export const BROWSER = "tenacity-browser";
-
 /** A value by which is filtered, as people read it. */
 export interface BrowsedValue {
   readonly value: string;

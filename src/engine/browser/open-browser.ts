@@ -4,8 +4,10 @@ import { directoryButton } from "../windows/directory-button.ts";
 import { drawReadingCard } from "../text/reading-card.ts";
 import { addHoverSource } from "../text/hover-text.ts";
 import { late } from "../windows/late.ts";
-import { BROWSER } from "./browsed-type.ts";
 import type { BrowserStart } from "./browser-window.ts";
+
+/** Id of the window. */
+export const BROWSER = "tenacity-browser";
 
 /** The code of the browser, and the window that is open. */
 async function browser() {

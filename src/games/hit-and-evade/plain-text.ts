@@ -1,7 +1,7 @@
 import type { BlockFact, StatBlockKind, ToWord } from "../../engine/portable/portable.ts";
 import { WEAPON_TRAITS } from "./data/evade-weapon-data.ts";
 import { evadeLists } from "./lists/world-lists.ts";
-import { ATTACK_KINDS } from "./rules/opening.ts";
+import { ATTACK_KINDS } from "./rules/kept-words.ts";
 
 const RANK = { kind: "number", min: 0, max: 30 } as const;
 

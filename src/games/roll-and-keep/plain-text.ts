@@ -1,7 +1,7 @@
 import type { StatBlockKind } from "../../engine/portable/portable.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { MOST_HARM, MOST_MANA } from "./data/mana-actor-data.ts";
-import { MOST_RANK } from "./rules/check.ts";
+import { MOST_RANK } from "./rules/kept-words.ts";
 
 export const OPPONENT_TEXT: StatBlockKind = {
   type: "manaOpponent",

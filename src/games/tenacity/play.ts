@@ -50,7 +50,7 @@ import { TenacityActor } from "../../engine/data/actor.ts";
 import { wishOf } from "./sheets/hotbar-drop.ts";
 import { registerSheets, SHEETS } from "./sheets/register-sheets.ts";
 import { TENACITY_COMMANDS } from "./text/commands.ts";
-import { registerHoverCards, registerNpcEmbed } from "./text/hover-cards.ts";
+import { registerHoverCards, registerNpcEmbed } from "./text/what-is-read.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";

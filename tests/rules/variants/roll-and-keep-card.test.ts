@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldKeepCheck, type KeepState } from "../../../src/games/roll-and-keep/rules/card.ts";
-import { OUR_READINGS, type Part, PART, partOf } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { type Part, PART, partOf } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { OUR_READINGS } from "../../../src/games/roll-and-keep/rules/readings.ts";
 import { OPENING } from "../../../src/games/roll-and-keep/rules/opening.ts";
 import { MOVES } from "../../../src/games/roll-and-keep/moves/index.ts";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ListEdits } from "../../../src/engine/rules/list-edits.ts";
 import { readLists } from "../../../src/engine/rules/lists.ts";
-import { KEEP_DIFFICULTIES, WORLD_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { KEEP_DIFFICULTIES } from "../../../src/games/roll-and-keep/rules/kept-words.ts";
+import { WORLD_READINGS } from "../../../src/games/roll-and-keep/rules/readings.ts";
 import { FIRST_LISTS, harmStep, KEEP_DECLARED } from "../../../src/games/roll-and-keep/rules/lists.ts";
 
 const readKeepLists = (stored: unknown) => readLists(KEEP_DECLARED, stored).lists;

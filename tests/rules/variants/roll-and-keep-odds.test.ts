@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  bestPlaces,
-  contestOdds,
-  keepOdds,
-  type KeepReadings,
-  OUR_READINGS,
-  readKept,
-} from "../../../src/games/roll-and-keep/rules/check.ts";
+import { bestPlaces, contestOdds, keepOdds, readKept } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { type KeepReadings, OUR_READINGS } from "../../../src/games/roll-and-keep/rules/readings.ts";
 
 /** Every way in which so many dice can fall. */
 function everyRoll(dice: number): number[][] {

@@ -4,12 +4,12 @@ import {
   bestPlaces,
   extend,
   indirectDifficulty,
-  KEEP_DIFFICULTIES,
   keepDice,
   keepOpposed,
   readKept,
   mayRetry,
 } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { KEEP_DIFFICULTIES } from "../../../src/games/roll-and-keep/rules/kept-words.ts";
 
 /** What comes of a roll of which the best dice are kept. */
 const keepResult = (faces: number[], kept: number, difficulty: number) =>

@@ -2,7 +2,7 @@ import type { Limit } from "../../../engine/data/limits.ts";
 import { advances, flag, integer, richText, text, track, TypeData } from "../../../engine/data/type-data.ts";
 import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
 import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-entry.ts";
-import { HALVES } from "../rules/life.ts";
+import { HALVES } from "../rules/kept-words.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,5 +1,5 @@
 import { itemsInOrder } from "../../../engine/data/document-types.ts";
-import type { Powder } from "../rules/gun.ts";
+import type { Powder } from "../rules/kept-words.ts";
 import {
   advanced,
   type EvadeActor,

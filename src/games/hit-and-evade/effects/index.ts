@@ -16,7 +16,8 @@ import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../items/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
-import { HALVES, killsUnconscious } from "../rules/life.ts";
+import { killsUnconscious } from "../rules/life.ts";
+import { HALVES } from "../rules/kept-words.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
 
 type EvadeKind = EffectKind<EvadeState, EvadeEffect>;

@@ -3,7 +3,8 @@ import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { conditionTerms, type EvadeActor, type EvadeWeapon, isWeapon, skillOf, termsFor } from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
 import { weaponDice } from "../rules/damage.ts";
-import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
+import type { AttackDamage, Term } from "../rules/opening.ts";
+import type { AttackKind } from "../rules/kept-words.ts";
 
 /** What an attack is made with. */
 export interface WeaponUse {

@@ -1,5 +1,6 @@
 /** What a shot and the jam table leave of a gun (S3-20). */
 import { JAM_TABLE, type JamRow } from "./damage.ts";
+import { type Powder, POWDERS } from "./kept-words.ts";
 
 /** What a roll on the jam table does, besides whether the shot lands. */
 interface JamOutcome {
@@ -38,11 +39,6 @@ export function jamOutcome({ id }: JamRow): JamOutcome {
 export function jammedBy(jam: number): JamRow | null {
   return jam > 0 ? (JAM_TABLE[jam - 1] ?? null) : null;
 }
-
-/** What guns shoot with (S3-21). */
-export const POWDERS = ["ordinary", "hazeblast"] as const;
-
-export type Powder = (typeof POWDERS)[number];
 
 /** Why a gun cannot be reloaded. */
 type ReloadProblem = "loaded" | "jammed" | "resting" | "noPowder" | "wrongPowder";

@@ -2,9 +2,6 @@ import { count, whole } from "../../../core/data.ts";
 import { dividedDie } from "./damage.ts";
 import type { EvadeReadings } from "./readings.ts";
 
-/** How Life is halved: as dice are divided (S3-7). */
-export const HALVES = "up";
-
 /** What a consciousness check came to. */
 export interface Consciousness {
   /** What it was rolled against; null when none was due. */

@@ -2,6 +2,7 @@
 import * as shape from "../../../core/shape.ts";
 import { sum } from "../../../core/data.ts";
 import { GIFT } from "./gift.ts";
+import { ATTACK_KINDS } from "./kept-words.ts";
 import { WORLD_READINGS } from "./readings.ts";
 
 /** No number that someone brings along is larger: what is more is forged. */
@@ -26,11 +27,6 @@ export type Term = shape.Of<typeof TERM>;
 
 /** Terms, all of which someone can have rolled with. */
 export const TERMS = shape.usual(shape.all(TERM, MOST_TERMS), []);
-
-/** How an attack is made (S3-5): melee with Body, everything else with Senses. */
-export const ATTACK_KINDS = ["melee", "ranged", "thrown", "gun"] as const;
-
-export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** What an attack is for: damage (S3-9), holding someone (S3-17), or stunning someone unaware (S3-18). */
 export const PURPOSES = ["harm", "hold", "stun"] as const;

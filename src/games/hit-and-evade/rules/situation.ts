@@ -1,7 +1,7 @@
 /** What place and moment do to an attack (S3-5, S3-6): what is said before the roll, and what it adds. */
 import { isData, oneOf, whole } from "../../../core/data.ts";
 import { ATTACK_BONUSES, EVADE_MODIFIERS, outnumbered } from "./attack.ts";
-import type { AttackKind } from "./opening.ts";
+import type { AttackKind } from "./kept-words.ts";
 
 /** What part of the body a blow is aimed at: any, a small one, or a tiny one. */
 export const BODY_PARTS = ["any", "small", "tiny"] as const;

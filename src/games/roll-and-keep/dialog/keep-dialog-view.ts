@@ -4,7 +4,7 @@ import { isElsewhere, knownActors } from "../../../engine/map/actors-in-sight.ts
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { KEEP_DEGREES } from "../rules/check.ts";
-import { OPPOSITIONS } from "../rules/opening.ts";
+import { OPPOSITIONS } from "../rules/kept-words.ts";
 import {
   attributeName,
   attributeOf,

@@ -1,7 +1,7 @@
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { oneOf } from "../../../core/data.ts";
 import { findManaActor } from "../moves/shared.ts";
-import { OPPOSITIONS } from "../rules/opening.ts";
+import { OPPOSITIONS } from "../rules/kept-words.ts";
 import { keepDialogView } from "./keep-dialog-view.ts";
 import type { KeepPlan } from "../plan/keep-plan.ts";
 

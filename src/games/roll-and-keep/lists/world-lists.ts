@@ -1,6 +1,6 @@
 import { WorldData } from "../../../engine/settings/world-data.ts";
 import { worldLists as listsOfWorld } from "../../../engine/lists/world-lists.ts";
-import { KEEP_READINGS, type KeepReadings, WORLD_READINGS } from "../rules/check.ts";
+import { KEEP_READINGS, type KeepReadings, WORLD_READINGS } from "../rules/readings.ts";
 import { KEEP_DECLARED, type KeepLists } from "../rules/lists.ts";
 
 /** Cards keep those with which they began. */

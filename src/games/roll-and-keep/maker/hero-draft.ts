@@ -9,7 +9,8 @@ import {
 import { isData, list, text, whole } from "../../../core/data.ts";
 import type { Counted } from "../budgets.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { keepDice, type KeepPool, MOST_RANK } from "../rules/check.ts";
+import { keepDice, type KeepPool } from "../rules/check.ts";
+import { MOST_RANK } from "../rules/kept-words.ts";
 import { MOST_MANA } from "../data/mana-actor-data.ts";
 import { attributeOf } from "../words.ts";
 

@@ -4,16 +4,16 @@ import {
   type ContestOdds,
   contestOdds,
   indirectDifficulty,
-  KEEP_DIFFICULTIES,
   keepDice,
   type KeepOdds,
   keepOdds,
   type ManaPrice,
-  NAMED_DIFFICULTY,
   type Part,
   partOf,
 } from "../rules/check.ts";
-import { isExtended, type KeepOpening, NOBODY, type Opposition, WORK, type Work } from "../rules/opening.ts";
+import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/kept-words.ts";
+import { isExtended, type KeepOpening, NOBODY, WORK, type Work } from "../rules/opening.ts";
+import type { Opposition } from "../rules/kept-words.ts";
 import {
   canPay,
   goesWith,

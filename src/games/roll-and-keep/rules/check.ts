@@ -2,37 +2,12 @@ import { count, sum, whole } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { at, Binomials } from "../../../engine/rules/distribution.ts";
+import { DIFFICULTY, MOST_RANK } from "./kept-words.ts";
 import { type Mark, MARK } from "./mark.ts";
+import { type KeepReadings, OUR_READINGS } from "./readings.ts";
 
 /** Permanent mana by color (S4-2); the pool of temporary mana is a value of its own and never counts here. */
 export type Mana = Readonly<Record<string, number>>;
-
-/** Names of the difficulties (S4-4), from 3 to 10. */
-export const KEEP_DIFFICULTIES = {
-  easy: 3,
-  routine: 4,
-  straightforward: 5,
-  standard: 6,
-  challenging: 7,
-  difficult: 8,
-  extreme: 9,
-  nearImpossible: 10,
-} as const;
-
-/** The word of a difficulty (S4-4). */
-export type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
-
-/** The least and the greatest difficulty that a narrator names (S4-4). */
-export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.nearImpossible } as const;
-
-/** A difficulty that someone names (S4-4). */
-export const NAMED_DIFFICULTY = shape.within(DIFFICULTY.min, DIFFICULTY.max);
-
-/** The word of a difficulty (S4-4). `difficulty`: from 3 to 10. */
-export function difficultyWord(difficulty: number): KeepDifficulty | null {
-  const words = Object.keys(KEEP_DIFFICULTIES) as KeepDifficulty[];
-  return words.find((word) => KEEP_DIFFICULTIES[word] === difficulty) ?? null;
-}
 
 /** Degrees of success (S4-5), by the number of successes from 0. */
 export const KEEP_DEGREES = ["failure", "marginal", "moderate", "complete", "exceptional", "phenomenal"] as const;
@@ -87,26 +62,6 @@ export function keepDice(attribute: number, link: string, mana: Mana, colors: nu
   const rolled = count(attribute) + extra;
   return { rolled, kept: Math.min(rolled, keepBase(link, mana, colors).kept + extra) };
 }
-
-/** How a world reads what the guide leaves open; the first of each is our reading. */
-export const KEEP_READINGS = {
-  /** Whether a die that equals the difficulty counts (S4-3). */
-  reach: ["equal", "above"],
-  /** Which dice a 1 makes a botch of (S4-6). */
-  botch: ["rolled", "kept"],
-  /** Difficulties of the unaware below 2 and above 10 (S4-7): as they are, or brought within. */
-  unaware: ["asIs", "within"],
-  /** Whether one who fails a direct contest can botch (S4-8). */
-  contest: ["botch", "plain"],
-} as const;
-
-/** One for each; ours in the place of what cannot be read. */
-export const WORLD_READINGS = shape.firsts(KEEP_READINGS);
-
-export type KeepReadings = shape.Of<typeof WORLD_READINGS>;
-
-/** Our own readings. */
-export const OUR_READINGS = WORLD_READINGS.read(null);
 
 /** What a roll came to. */
 export interface KeepResult {
@@ -217,9 +172,6 @@ export function extend(
   const done = count(action.done) + (reached ? 1 : 0);
   return { ...accept(action, { done }), complete: done >= rounds };
 }
-
-/** As many dice as anybody rolls. */
-export const MOST_RANK = 20;
 
 /** As many specialities as count for one roll. */
 const MOST_SPECIALITIES = 20;

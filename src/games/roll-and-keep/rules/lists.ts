@@ -1,6 +1,6 @@
 /** The lists of a world: what one can be good at, and where mana comes from (S4-4, S4-9). All of it can be edited. */
 import { type EntryOf, type ListEntry, type ListKinds, type ListsOf } from "../../../engine/rules/lists.ts";
-import { KEEP_DIFFICULTIES } from "./check.ts";
+import { KEEP_DIFFICULTIES } from "./kept-words.ts";
 
 /** A list has no more entries: they have to fit on a sheet. */
 const MOST_ENTRIES = 40;

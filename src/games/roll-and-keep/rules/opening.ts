@@ -1,10 +1,7 @@
 import * as shape from "../../../core/shape.ts";
-import { DIFFICULTY, NAMED_DIFFICULTY, PART, WORLD_READINGS } from "./check.ts";
-
-/** How someone stands in the way: not at all, without noticing (S4-7), or with a roll of their own (S4-8). */
-export const OPPOSITIONS = ["none", "unaware", "direct"] as const;
-
-export type Opposition = (typeof OPPOSITIONS)[number];
+import { PART } from "./check.ts";
+import { DIFFICULTY, NAMED_DIFFICULTY, OPPOSITIONS, WORK_LIMITS } from "./kept-words.ts";
+import { WORLD_READINGS } from "./readings.ts";
 
 /** Who stands in the way, and with what. */
 const AGAINST = shape.part({
@@ -18,9 +15,6 @@ const AGAINST = shape.part({
   /** Of the unaware: ids of the specialities that count; null while the narrator has not said. Their difficulty stands nowhere. */
   specialities: shape.usual(shape.list(shape.name), null),
 });
-
-/** Bounds of a {@link Work}. */
-export const WORK_LIMITS = { required: { min: 1, max: 20 }, rounds: { min: 1, max: 50 } } as const;
 
 /** What a work takes (S4-5); one roll with one success where nothing is said. */
 export const WORK = shape.part({

@@ -1,5 +1,5 @@
 /** Opponents in one step. The guide has no scale of them: these numbers are ours, after the ready opponents. */
-import { MOST_RANK } from "./check.ts";
+import { MOST_RANK } from "./kept-words.ts";
 
 export const OPPONENT_LEVELS = ["minor", "ordinary", "strong", "great"] as const;
 

@@ -8,7 +8,8 @@ import { findManaActor } from "../moves/shared.ts";
 import { KEEP_REQUEST } from "../requests/request-kind.ts";
 import { difficultyLabel, squeezed, typedDifficulty } from "../words.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { type Opposition, type Work, WORK_LIMITS } from "../rules/opening.ts";
+import { type Work } from "../rules/opening.ts";
+import { type Opposition, WORK_LIMITS } from "../rules/kept-words.ts";
 
 /** A check as it is typed: `/check cunning deceit standard`, `/check endurance difficulty=7 required=2 rounds=3`. */
 interface CheckCommand {

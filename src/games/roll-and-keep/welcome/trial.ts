@@ -1,6 +1,7 @@
 import { format } from "../../../engine/text/words.ts";
 import { trialDice, type TrialPress } from "../../../engine/settings/trial.ts";
-import { bestPlaces, keepDice, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
+import { bestPlaces, keepDice, readKept } from "../rules/check.ts";
+import { KEEP_DIFFICULTIES } from "../rules/kept-words.ts";
 
 /** Intelligence 4, linked to blue, with blue mana 2 and one speciality (S4-1, S4-2). */
 const { rolled, kept } = keepDice(4, "blue", { blue: 2 }, 5, 1);

@@ -3,7 +3,7 @@ import { percent, plural } from "../../../engine/text/words.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/list-entries.ts";
 import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
-import { findSkill, registry } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
 import { forecast } from "../plan/check-forecast.ts";
 import { planText } from "../plan/check-labels.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
@@ -13,7 +13,6 @@ import {
   type Budget,
   type BudgetAccount,
   budgetAccounts,
-  type BuildWarning,
   buildWarnings,
   type HeroBudgets,
   MODIFIED_TRACKS,
@@ -21,19 +20,7 @@ import {
   rating,
 } from "../rules/index.ts";
 import { buildOf, type HeroDraft } from "./hero-draft.ts";
-
-/** The sentence for something that goes beyond the budgets. */
-export function warningText(warning: BuildWarning): string {
-  if (warning.code === "overBudget") {
-    const budget = game.i18n.localize(`TENACITY.HeroMaker.Budget.${warning.budget}`);
-    return game.i18n.format("TENACITY.HeroMaker.OverBudget", { budget, by: String(warning.by) });
-  }
-  const { kind, id, maximum } = warning;
-  const entry =
-    kind === "skill" ? findSkill(id)?.skill : registry().attributes.find((attribute) => attribute.id === id);
-  const name = entry ? game.i18n.localize(entry.label) : id;
-  return game.i18n.format("TENACITY.HeroMaker.AboveMaximum", { name, maximum: String(maximum) });
-}
+import { warningText } from "./hero-kind.ts";
 
 export const STEPS = ["concept", "attributes", "skills", "points", "items", "review"] as const;
 

@@ -10,7 +10,8 @@ import { isWeapon } from "../data/documents.ts";
 import { damageTypesToChoose, sizeChoices } from "../data/registry-choices.ts";
 import { labelOf, registry, usualDamageType } from "../lists/registry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { NPC_KINDS, type NpcKind, type NpcNumbers, type QuickCard, quickCard, RATINGS } from "../rules/index.ts";
+import { NPC_KINDS, type NpcKind, type QuickCard, quickCard, RATINGS } from "../rules/index.ts";
+import type { NpcNumbers } from "../rules/npc-variant.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /**

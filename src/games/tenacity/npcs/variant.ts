@@ -1,7 +1,8 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { type StoredActor, traveling } from "../../../engine/portable/portable-actor.ts";
 import { registry } from "../lists/registry.ts";
-import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
+import { RATINGS } from "../rules/index.ts";
+import { type NpcNumbers, type VariantChoice, variantOf } from "../rules/npc-variant.ts";
 import { variantName as steppedName } from "../../../engine/npcs/variant-steps.ts";
 import { nameOfMob } from "./mob-names.ts";
 

@@ -1,7 +1,8 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Choices, Npcs, Variants } from "../../../engine/npcs/npcs.ts";
 import { membersOf, stepsOf, stepTiles } from "../../../engine/npcs/variant-steps.ts";
-import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS } from "../rules/index.ts";
+import { mob, MOST_MEMBERS } from "../rules/index.ts";
+import { MOST_STEPS, NPC_WEIGHTS } from "../rules/npc-variant.ts";
 import { numberRows, QUICK_BUILD } from "./quick-build.ts";
 import { numbersOf, variantData, type VariantDraft, variantName, variantNumbers } from "./variant.ts";
 

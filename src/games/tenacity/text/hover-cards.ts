@@ -3,11 +3,10 @@ import { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { drawReadingCard, type ReadingCard } from "../../../engine/text/reading-card.ts";
-import { addHoverSource } from "../../../engine/text/hover-text.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { planText } from "../plan/check-labels.ts";
 import { kindName } from "../data/effect/kind-names.ts";
-import { isAbility, isCharacter, isCondition, isNpc } from "../data/documents.ts";
+import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
 import { findSkill, skillIcon } from "../lists/registry.ts";
 import { findRule } from "../../../engine/rules-on-hover/rule-index.ts";
 import { attributeBlocks } from "../sheets/character-view.ts";
@@ -20,19 +19,10 @@ import { detailsView } from "../sheets/details-view.ts";
 import { npcCard } from "../sheets/npc-view.ts";
 import { renderTemplate } from "../../../engine/windows/included-templates.ts";
 
-/**
- * Elements with `data-card="<uuid>"` are explained by a card of that item or condition; of an actor's skill by
- * `data-card="<uuid of the actor>" data-skill="<id>"`. Call before `ready`.
- */
-export function registerHoverCards(): void {
-  addHoverSource({
-    selector: "[data-card]",
-    cssClass: "card-tooltip",
-    draw: async (element) => {
-      const card = await cardOf(element.dataset);
-      return card && drawReadingCard(card, element);
-    },
-  });
+/** What an element with `data-card` is about, to be read (`what-is-read.ts`). */
+export async function drawHoverCard(element: HTMLElement): Promise<HTMLElement | null> {
+  const card = await cardOf(element.dataset);
+  return card && drawReadingCard(card, element);
 }
 
 async function cardOf({ card: uuid = "", skill }: DOMStringMap): Promise<ReadingCard | null> {
@@ -91,9 +81,8 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
   };
 }
 
-/** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */
-async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null> {
-  if (!isNpc(actor)) return null;
+/** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). */
+export async function renderNpcEmbed(actor: TenacityActor<"npc">): Promise<HTMLElement | null> {
   const { protection } = await detailsView(actor);
   const card = npcCard(actor, { abilities: abilityGroups(actor), gear: gearGroups(actor) });
   const { stress, wounds } = actor.system;
@@ -109,9 +98,4 @@ async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null>
   const html = await renderTemplate(templatePath("games/tenacity/sheets/npc-embed"), context);
   const embedded = foundry.utils.parseHTML(html);
   return isHTMLElement(embedded) ? embedded : null;
-}
-
-/** Lets NPCs be embedded in journals; call in `init`. */
-export function registerNpcEmbed(): void {
-  TenacityActor.registerEmbed(renderNpcEmbed);
 }
