@@ -438,7 +438,7 @@ describe("R-911 care of wounds", () => {
 
   it("says why no one is to choose from, where no one can tend", async () => {
     await table.play(() => narrator.update(MISSA, { system: { dead: true } }));
-    const [joren] = narrator.system.DAY_PASSES.plan({ members: [actorOf(narrator, "Joren")] } as never);
+    const [joren] = narrator.system.DAY_PASSES.plan?.({ members: [actorOf(narrator, "Joren")] } as never) ?? [];
     expect(joren?.offers).toEqual([]);
     expect(joren?.change.lines.at(-1)).toContain("No one here can tend wounds");
     await table.play(() => narrator.update(MISSA, { system: { dead: false } }));

@@ -64,8 +64,10 @@ describe("damage", () => {
 
   it("is asked of an NPC whom a player plays, whatever the world says of the others", async () => {
     await automate({ npcHarm: "auto" });
-    const give = (level: number) =>
-      table.play(() => actorAt(narrator, THUG).update({ ownership: { [ben.globals.game.user.id]: level } } as object));
+    const give = (level: number) => {
+      const ownership = { [ben.globals.game.user.id]: level };
+      return table.play(() => narrator.update(`Actor.${THUG}`, { ownership }));
+    };
     await give(3);
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
     await press(ben, card, "Take the hit");
