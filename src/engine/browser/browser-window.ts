@@ -1,17 +1,17 @@
 import { isElement, isInput, isSelect } from "../../compat/elements.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { sum } from "../../core/data.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { type Query, type Range } from "../rules/browse.ts";
+import type { Query, Range } from "../rules/browse.ts";
 import { EVERYTHING_BY_NAME, Finder, toggled } from "../rules/finder.ts";
 import { drawTemplate } from "../windows/included-templates.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import type { BrowsedType, BrowsedValue } from "./browsed-type.ts";
-import { BROWSER } from "./open-browser.ts";
 import { type CatalogEntry, readCatalog, typeId, WORLD } from "./catalog.ts";
 import { letRowsBeDragged, type Recipient } from "./recipient.ts";
-import { remember, remembered } from "./remembered.ts";
+import { BROWSER, remember, remembered } from "./remembered.ts";
 
 import api = foundry.applications.api;
 
@@ -326,7 +326,7 @@ export class CompendiumBrowser extends TenacityWindow {
     void this.#showUpTo(BATCH);
     for (const chip of this.element.querySelectorAll<HTMLElement>(".facet-chip")) {
       const { facet = "", value = "" } = chip.dataset;
-      const count = value === "" ? sum(counts["type"]) : (counts[facet]?.get(value) ?? 0);
+      const count = value === "" ? sum([...(counts["type"]?.values() ?? [])]) : (counts[facet]?.get(value) ?? 0);
       const shown = chip.querySelector(".count");
       if (shown) shown.textContent = String(count);
       chip.classList.toggle("none", count === 0);
@@ -499,8 +499,4 @@ export class CompendiumBrowser extends TenacityWindow {
     this.#choose();
     await this.render();
   }
-}
-
-function sum(counts: ReadonlyMap<string, number> = new Map()): number {
-  return [...counts.values()].reduce((total, count) => total + count, 0);
 }

@@ -5,9 +5,7 @@ import { drawReadingCard } from "../text/reading-card.ts";
 import { addHoverSource } from "../text/hover-text.ts";
 import { late } from "../windows/late.ts";
 import type { BrowserStart } from "./browser-window.ts";
-
-/** Id of the window. */
-export const BROWSER = "tenacity-browser";
+import { BROWSER } from "./remembered.ts";
 
 /** The code of the browser, and the window that is open. */
 async function browser() {

@@ -4,6 +4,9 @@ import { type Query, QUERY } from "../rules/browse.ts";
 
 const KEY = "browser";
 
+/** Id of the window in which compendia are browsed. */
+export const BROWSER = "tenacity-browser";
+
 /** How a user left the compendium browser. */
 interface Remembered {
   /** What was filtered and sorted by; without words. */
