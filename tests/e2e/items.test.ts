@@ -167,4 +167,63 @@ describe("things", () => {
     await ann.page.getByRole("button", { name: "Yes" }).click();
     await sheet.waitFor({ state: "detached" });
   });
+
+  it("are laid out as they come near, found wherever they are, and stay in place as the sheet is drawn anew", async () => {
+    const long = " of sailcloth, with the name of its owner and of his ship sewn into it in red and black thread";
+    const sacks = Array.from({ length: SACKS }, (_, place) => ({
+      name: `Sack ${String(place)}${place % 2 === 0 ? long : ""}`,
+      type: "gear",
+    }));
+    await give(narrator, "Missa", "Item", ...sacks);
+    await hero.getByText(`Sack ${String(SACKS - 1)}`).waitFor({ state: "attached" });
+    const { all, laidOut } = await rowsOf(hero);
+    expect(all).toBeGreaterThanOrEqual(SACKS);
+    expect(laidOut).toBeLessThan(80);
+
+    await hero.evaluate(scrollThroughHalf);
+    const sack = hero.locator("[data-search='Sack 151']");
+    const before = (await sack.boundingBox())?.y ?? NaN;
+    await sack.evaluate((element) => element.classList.add("before"));
+    await updateActor(narrator, "Missa", { system: { notes: "Carries sacks." } });
+    await hero.locator(".before").waitFor({ state: "detached" });
+    expect(Math.abs(((await sack.boundingBox())?.y ?? NaN) - before)).toBeLessThan(3);
+
+    const last = `Sack ${String(SACKS - 1)}`;
+    expect(
+      await ann.page.evaluate((words) => "find" in window && (window.find as Find)(words, false, false, true), last),
+    ).toBe(true);
+    await hero.getByRole("searchbox", { name: "Find gear" }).fill(last);
+    await expect.poll(() => hero.locator(".tab.active .item-row:visible").count()).toBe(1);
+    await hero.getByRole("button", { name: last, exact: true }).click();
+    await itemSheet(ann, last).waitFor();
+    expect(await seriousBarriers(ann.page, ".application.character-sheet")).toEqual([]);
+  });
 });
+
+const SACKS = 300;
+
+/** The page's own search, which may begin again at the top. */
+type Find = (words: string, isExact: boolean, isBackwards: boolean, wraps: boolean) => boolean;
+
+/** How many rows the page that is shown has, and of how many what is in them is laid out. */
+async function rowsOf(sheet: Locator): Promise<{ readonly all: number; readonly laidOut: number }> {
+  return sheet.locator(".tab.active .item-row > .item-name").evaluateAll((names) => ({
+    all: names.length,
+    laidOut: names.filter((name) => name.checkVisibility({ contentVisibilityAuto: true })).length,
+  }));
+}
+
+/** Runs in the page: goes through the upper half of the list, until each row of it, and what is in sight below it, is laid out. */
+async function scrollThroughHalf(sheet: HTMLElement | SVGElement): Promise<void> {
+  const rows = [...sheet.querySelectorAll(".tab.active .item-row")];
+  const laidOut = async (row: Element | undefined): Promise<void> => {
+    while (row?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false)
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
+  };
+  const half = Math.ceil(rows.length / 2);
+  for (const row of rows.slice(0, half)) {
+    row.scrollIntoView({ block: "center", behavior: "instant" });
+    await laidOut(row);
+  }
+  await laidOut(rows[half + 10]);
+}

@@ -1,6 +1,7 @@
 import { isElement, isHTMLElement, isInput, isSelect, isTextArea, windowOf } from "../../compat/elements.ts";
 import { pressIsOver, watchPresses } from "./held-press.ts";
 import { includedTemplates } from "./included-templates.ts";
+import { keepPlaces } from "./kept-places.ts";
 import { labelOf } from "./label-of.ts";
 
 import api = foundry.applications.api;
@@ -272,6 +273,7 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
       for (const [id, fresh] of Object.entries(result as Drawn)) {
         const prior = this.parts[id];
         const held = prior?.isConnected ? heldIn(prior, this.#draft) : [];
+        if (prior?.isConnected) keepPlaces(prior, fresh);
         if (!prior || held.length === 0) anew[id] = fresh;
         else if (this.#renew(id, [prior, fresh], held, options)) continue;
         else if (held.some(({ isDraft }) => isDraft)) this.#waiting.add(id);

@@ -28,7 +28,12 @@ export interface PageDocumentClass {
 }
 
 export interface PageActor extends PageDocument {
-  readonly sheet: { render(options: object): Promise<unknown>; close(options?: object): Promise<unknown> };
+  readonly sheet: {
+    readonly element: HTMLElement;
+    render(options: object): Promise<unknown>;
+    changeTab(tab: string, group: string): void;
+    close(options?: object): Promise<unknown>;
+  };
   readonly items: { readonly size: number };
   reset(): void;
 }
