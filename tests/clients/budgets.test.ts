@@ -92,6 +92,11 @@ describe("a new hero", () => {
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "heroBudgets", { ...numbers }));
   }
 
+  interface Choosing {
+    _readThings(): Promise<readonly { readonly name: string }[]>;
+    _note(thing: object): string;
+  }
+
   interface Maker {
     _prepareView(): { readonly hint: string };
     step: string;
@@ -107,11 +112,28 @@ describe("a new hero", () => {
     expect(maker._prepareView().hint).toContain("Attributes in all: 14 of 15, Life: 10 of 12.");
   });
 
-  it("of roll and keep chooses things by what they are rolled with, do and cost", () => {
-    const maker = new narrator.system.ManaHeroMaker() as unknown as { _note(thing: object): string };
-    const system = { attribute: "acuity", price: { color: "green", amount: 1 }, leaves: "rest" };
-    expect(maker._note({ system })).toBe("Acuity, 1 Green mana");
-    expect(maker._note({ system: { attribute: "strength", helps: true } })).toBe("Strength, +1 die, +1 kept");
+  it.each([
+    [
+      "ManaHeroMaker",
+      "manaThing",
+      { attribute: "acuity", price: { color: "green", amount: 1 } },
+      "Acuity, 1 Green mana",
+    ],
+    ["ManaHeroMaker", "manaThing", { attribute: "strength", helps: true }, "Strength, +1 die, +1 kept"],
+    ["EvadeHeroMaker", "evadeWeapon", { kind: "gun", damage: 2, traits: ["penetrating"] }, "2d10 +2, Penetrating"],
+    ["EvadeHeroMaker", "evadeArmor", { shield: true, evade: 1 }, "shield, Evade +1"],
+    ["EvadeHeroMaker", "evadeGear", { kind: "consumable", heals: 3 }, "Consumable, heals 3 Life"],
+    ["EvadeHeroMaker", "evadePower", { attribute: "willpower", skill: "magic", heals: 4 }, "heals 4 Life"],
+    ["EvadeHeroMaker", "evadeAdvancement", { reload: 1 }, "reload"],
+  ] as const)("is offered things in %s by what they do: a %s", async (name, type, system, note) => {
+    const game = name === "ManaHeroMaker" ? "roll-and-keep" : "hit-and-evade";
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    await table.play(() => narrator.create("Item", { name: `Some ${type} ${note}`, type, system }));
+    const maker = new narrator.system[name]() as unknown as Choosing;
+    const things = await table.play(() => maker._readThings());
+    const found = things.find((each) => each.name === `Some ${type} ${note}`);
+    expect(maker._note(found ?? {})).toContain(note);
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
   });
 
   it("is made without asking the narrator where every budget is set and kept", async () => {

@@ -1,5 +1,7 @@
 import { memberOf } from "../data/member-of.ts";
 
+export type AnyDocument = Item.Implementation | Actor.Implementation;
+
 /** A value by which is filtered, as people read it. */
 export interface BrowsedValue {
   readonly value: string;
@@ -40,7 +42,7 @@ export interface BrowsedType {
   readonly text: string;
   readonly facets: readonly { readonly id: string; readonly label: string; readonly isNumber: boolean }[];
   /** Reads a document, of which there may be no more than the fields that were asked for. */
-  readonly read: (document: Item.Implementation | Actor.Implementation) => Reading;
+  readonly read: (document: AnyDocument) => Reading;
 }
 
 interface Described<Document> extends Pick<BrowsedType, "label"> {
@@ -116,4 +118,12 @@ function numberFacet(documentName: BrowsedType["documentName"], type: string, id
     },
     number: (document) => (foundry.utils.getProperty(document as object, `system.${id}`) as number | undefined) ?? null,
   };
+}
+
+/** A document that is never stored, of what an index says: only it knows what its type makes of what was left out. */
+export function standIn({ documentName, type }: BrowsedType, name: string, system: object): AnyDocument {
+  const data: object = { name, type, system: foundry.utils.deepClone(system) };
+  return documentName === "Item"
+    ? new Item.implementation(data as Item.CreateData)
+    : new Actor.implementation(data as Actor.CreateData);
 }

@@ -1,11 +1,9 @@
 import { isHTMLElement } from "../../compat/elements.ts";
 import { indexOf } from "../../compat/documents.ts";
 import type { Findable } from "../rules/browse.ts";
-import type { BrowsedType, BrowsedValue } from "./browsed-type.ts";
+import { type AnyDocument, type BrowsedType, type BrowsedValue, standIn } from "./browsed-type.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
-
-type AnyDocument = Item.Implementation | Actor.Implementation;
 
 /** The source of what is in the world itself; no compendium has such an id. */
 export const WORLD = "world";
@@ -163,14 +161,6 @@ async function inPack(
     const document = (): AnyDocument => standIn(kind.found, name, system);
     return [new CatalogEntry(kind, source, { uuid: pack.getUuid(_id), name, img: img ?? "", system, document })];
   });
-}
-
-/** A document that is never stored, of what an index says: only it knows what its type makes of what was left out. */
-export function standIn({ documentName, type }: BrowsedType, name: string, system: object): AnyDocument {
-  const data: object = { name, type, system: foundry.utils.deepClone(system) };
-  return documentName === "Item"
-    ? new Item.implementation(data as Item.CreateData)
-    : new Actor.implementation(data as Actor.CreateData);
 }
 
 function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {

@@ -1,5 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { isInput } from "../../compat/elements.ts";
+import { type BrowsedType, standIn } from "../browser/browsed-type.ts";
 import { letRowsBeDragged, takeDroppedItems } from "../browser/recipient.ts";
 import type { BrowserStart } from "../browser/browser-window.ts";
 import { openBrowser } from "../browser/open-browser.ts";
@@ -11,6 +12,7 @@ import { type OfferedThing, offeredThings } from "../heroes/offered-things.ts";
 import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
 import { type HeroKind, mustAsk, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { onEnter } from "../windows/typed-keys.ts";
+import { late } from "../windows/late.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 
 import api = foundry.applications.api;
@@ -110,8 +112,8 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** The pages, in their order. */
   protected abstract readonly _steps: readonly [Step, ...Step[]];
 
-  /** Paths of members that the maker reads of the things that it offers. */
-  protected readonly _fields: readonly string[] = [];
+  /** Paths of members that the maker reads of the things that it offers; null for what the compendium browser reads of them. */
+  protected readonly _fields: readonly string[] | null = null;
 
   /** How the hero of a draft comes about, if only by asking the narrator. */
   protected abstract readonly _kind: HeroKind<Draft>;
@@ -119,6 +121,8 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   #draft: Draft | null = null;
   #step: Step | null = null;
   #things: readonly OfferedThing[] = [];
+  /** What the compendium browser shows of their types. */
+  #kinds: readonly BrowsedType[] = [];
   #problem = "";
   /** Whether the new hero becomes the character that this user plays. */
   #plays = true;
@@ -165,9 +169,15 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Whether a thing is offered on a page. */
   protected abstract _offers(step: Step, thing: OfferedThing): boolean;
 
-  /** A word beside a thing's name, such as its die. */
-  protected _note(_thing: OfferedThing): string {
-    return "";
+  /** A few words beside a thing's name: what the compendium browser shows of it. */
+  protected _note({ name, type, system }: OfferedThing): string {
+    const kind = this.#kinds.find((each) => each.type === type);
+    return kind
+      ? kind
+          .read(standIn(kind, name, system))
+          .facts()
+          .join(", ")
+      : "";
   }
 
   /** What the compendium browser begins with. @param _of what a page has to say of the list that it is opened from */
@@ -272,8 +282,12 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   }
 
   /** Reads everything that is offered. */
-  protected _readThings(): Promise<readonly OfferedThing[]> {
-    return offeredThings(this._fields, (thing) => this._steps.some((step) => this._offers(step, thing)));
+  protected async _readThings(): Promise<readonly OfferedThing[]> {
+    const isOffered = (thing: OfferedThing): boolean => this._steps.some((step) => this._offers(step, thing));
+    const browsed = await late(currentGame().browsed?.() ?? Promise.resolve([]));
+    this.#kinds = browsed.filter(({ documentName, type }) => documentName === "Item" && isOffered(ofType(type)));
+    const fields = new Set(this.#kinds.flatMap((kind) => kind.fields.map((field) => `system.${field}`)));
+    return offeredThings(this._fields ?? [...fields], isOffered);
   }
 
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
-import { CatalogEntry, standIn } from "../../../src/engine/browser/catalog.ts";
+import { standIn } from "../../../src/engine/browser/browsed-type.ts";
+import { CatalogEntry } from "../../../src/engine/browser/catalog.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
 import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";

@@ -36,7 +36,6 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override PARTS = StepMaker.partsWith("games/asset-pool/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _fields = ["system.size", "system.purpose", "system.tags", "system.effect"];
   protected override readonly _kind = ASSET_HERO;
 
   /** What is being filled in of an asset of one's own. */

@@ -5,7 +5,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
 import { sheetWords } from "../words.ts";
 import { skillView } from "../sheets/evade-actor-view.ts";
-import { armorFacts, damageDie, traitName } from "../items/item-facts.ts";
+import { damageDie, traitName } from "../items/item-facts.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
 import { countedOf, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
@@ -13,9 +13,6 @@ import { countedOf, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUA
 import api = foundry.applications.api;
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Maker.${key}`);
-
-/** What is read of weapons and armor. */
-const FIELDS = ["kind", "damage", "divisor", "traits", "shield", "toughness", "evade"];
 
 /** Makes a hero of hit and evade: what it may cost is the world's to say, since the guide says nothing. */
 export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
@@ -27,7 +24,6 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override PARTS = StepMaker.partsWith("games/hit-and-evade/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _fields = FIELDS.map((name) => `system.${name}`);
   protected override readonly _kind = EVADE_HERO;
 
   protected override _label(step: MakerStep): string {
@@ -55,17 +51,18 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return OFFERED[step]?.includes(type) === true;
   }
 
-  /** What a weapon rolls and its traits, and what armor gives. */
-  protected override _note({ type, system }: OfferedThing): string {
+  /** Of a weapon only what it rolls and its traits. */
+  protected override _note(thing: OfferedThing): string {
+    const { type, system } = thing;
+    if (type !== "evadeWeapon") return super._note(thing);
     const traits = Array.isArray(system["traits"]) ? system["traits"].map(text) : [];
-    const number = (name: string): number => whole(system[name]);
-    if (type === "evadeWeapon") {
-      const die = { kind: text(system["kind"]), damage: number("damage"), divisor: number("divisor"), traits };
-      return [damageDie(die), ...traits.map(traitName)].join(", ");
-    }
-    if (type !== "evadeArmor") return "";
-    const armor = { shield: system["shield"] === true, toughness: number("toughness"), evade: number("evade") };
-    return armorFacts({ system: armor }).join(", ");
+    const die = {
+      kind: text(system["kind"]),
+      damage: whole(system["damage"]),
+      divisor: whole(system["divisor"]),
+      traits,
+    };
+    return [damageDie(die), ...traits.map(traitName)].join(", ");
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {

@@ -1,9 +1,7 @@
-import * as shape from "../../../core/shape.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { sum } from "../../../core/data.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { thingFacts } from "../sheets/mana-actor-view.ts";
 import { attributeName, attributeOf, colorName, poolName } from "../words.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
 import { MANA_HERO } from "./hero-kind.ts";
@@ -21,13 +19,6 @@ import {
 
 import api = foundry.applications.api;
 
-/** What the maker reads of a thing. */
-const THING = shape.object({
-  attribute: shape.text,
-  helps: shape.flag,
-  price: shape.usual(shape.object({ color: shape.text, amount: shape.count }), { color: "", amount: 0 }),
-});
-
 const say = (key: string): string => game.i18n.localize(`TENACITY.Keep.Maker.${key}`);
 
 /** Makes a hero of roll and keep: what it may cost is the world's to say, since the guide says nothing. */
@@ -41,7 +32,6 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override PARTS = StepMaker.partsWith("games/roll-and-keep/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _fields = ["system.attribute", "system.helps", "system.price"];
   protected override readonly _kind = MANA_HERO;
 
   protected override _label(step: MakerStep): string {
@@ -67,12 +57,6 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
     return step === "things" && type === OFFERED;
-  }
-
-  /** What a thing is rolled with, does and costs. */
-  protected override _note({ system }: OfferedThing): string {
-    const thing = THING.read(system);
-    return thing ? thingFacts({ ...thing, leaves: "none" }).join(", ") : "";
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
