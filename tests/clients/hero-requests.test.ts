@@ -150,6 +150,25 @@ describe("a player who may not create actors", () => {
     expect(hero.system.attributes).not.toHaveProperty("luck");
     expect(hero.system.skills).not.toHaveProperty("gambling");
   });
+
+  it("waits no longer for another's question that is never answered than its asker does", async () => {
+    const ben = await table.join("Ben");
+    narrator.answerDialogs((dialog) => {
+      asked.push((dialog as Shown).window?.title ?? "");
+      return asked.length > 1 || new Promise<boolean>(() => undefined);
+    });
+    const id = newId();
+    const { requestHero, NAMED_HERO } = ben.system;
+    const answers = await table.play(() =>
+      Promise.all([
+        ann.system.requestHero(ann.system.NAMED_HERO, { id: newId(), name: "Edda" }),
+        requestHero(NAMED_HERO, { id, name: "Vole" }),
+      ]),
+    );
+    expect(asked).toEqual(["A hero for Ann", "A hero for Ben"]);
+    expect(answers[0]).toEqual({ ok: false, problem: "noAnswer" });
+    expect(made(id)).toMatchObject({ name: "Vole" });
+  });
 });
 
 const isAnns = (ownership: unknown): boolean => (ownership as Record<string, number>)[ann.seat.user] === 3;

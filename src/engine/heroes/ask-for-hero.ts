@@ -3,6 +3,7 @@ import { dialogs } from "../../compat/windows.ts";
 import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askUser } from "../clients/ask-user.ts";
 import { whenElected } from "../clients/elected-tab.ts";
+import { inTurn } from "../clients/in-turn.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { createHero } from "./create-hero.ts";
 import { type MakerDraft, thingsOf } from "./hero-draft.ts";
@@ -196,9 +197,6 @@ const answering = new Map<string, Promise<MakeAnswer>>();
 /** Those about whose hero the narrator is asked, or is going to be: one question each, so that everyone's turn comes. */
 const undecided = new Set<UserDocument>();
 
-/** One question at a time. */
-const questions = new foundry.utils.Semaphore(1);
-
 async function answerRequest(data: unknown, { user: sender }: { user?: UserDocument } = {}): Promise<MakeAnswer> {
   if (!game.users.activeGM?.isSelf) return refused("unknownRequest");
   const { user: userId, request } = (data ?? {}) as { user?: unknown; request?: unknown };
@@ -231,9 +229,14 @@ async function answerFor(user: UserDocument, asked: Asked): Promise<MakeAnswer> 
   if (doubts) {
     if (undecided.has(user)) return refused("undecided");
     undecided.add(user);
+    // Whose question no one answers may ask another, as they wait no longer.
+    const forgotten = setTimeout(() => undecided.delete(user), PATIENCE);
     try {
-      if (!(await questions.add(isAllowed, user, asked, doubts))) return refused("refused");
+      // One question at a time, each as long as its asker waits.
+      const question = () => isAllowed(user, asked, doubts);
+      if (!(await inTurn("questions about heroes", question, PATIENCE))) return refused("refused");
     } finally {
+      clearTimeout(forgotten);
       undecided.delete(user);
     }
   }

@@ -1,5 +1,6 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { inTurn } from "../clients/in-turn.ts";
 import { kindOf, numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 import type { PlacedToken } from "./place-of.ts";
 
@@ -15,8 +16,6 @@ export function registerNamesakes(): void {
     type: Boolean,
     default: true,
   });
-  // Each numbering sees what the one before it has written.
-  const queue = new foundry.utils.Semaphore(1);
   const due = new Set<PlacedToken>();
   const numberSoon = (token: PlacedToken | null, user: string): void => {
     if (!token || user !== game.user.id || !game.user.isGM || !numbersNamesakes()) return;
@@ -25,7 +24,8 @@ export function registerNamesakes(): void {
       queueMicrotask(() => {
         const tokens = [...due];
         due.clear();
-        void queue.add(numberLike, tokens);
+        // Each numbering sees what the one before it has written.
+        void inTurn("namesakes", () => numberLike(tokens));
       });
     due.add(token);
   };

@@ -1,6 +1,7 @@
 import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askerOf } from "../clients/ask-user.ts";
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
+import { inTurn } from "../clients/in-turn.ts";
 import { findActor } from "../data/actor-identity.ts";
 import { findRequest, isAwaited } from "./read-request.ts";
 import { answeredBy } from "./request-kind.ts";
@@ -10,9 +11,6 @@ import { secretOf } from "../cards/secret/secret-store.ts";
 /** The last requests that were heard: no one can put another in the place of one of them. */
 const heard = new Set<string>();
 const MOST_HEARD = 1_000;
-
-/** One roll at a time, so that the narrator is asked one thing at a time. */
-const queue = new foundry.utils.Semaphore(1);
 
 /** Lets players roll blind; call in `init`, on every client (QU-2). */
 export function registerBlindRolls(): void {
@@ -38,7 +36,8 @@ async function answer(data: unknown, { user }: { user?: User.Implementation } = 
   // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
   await new Promise<void>(whenElected);
   if (Date.now() - asked > BLIND_PATIENCE) return "unknown";
-  return queue.add(roll, asker, { ...request, id });
+  // The narrator is asked one thing at a time, each as long as its asker waits.
+  return inTurn("blind rolls", () => roll(asker, { ...request, id }), BLIND_PATIENCE);
 }
 
 function isNew(id: string): boolean {

@@ -1,4 +1,5 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
+import { inTurn } from "../../../engine/clients/in-turn.ts";
 import { hiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { dueByItself } from "../card/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
@@ -7,15 +8,13 @@ import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { type CheckMessage, isCheck, isRequest, readCheck } from "../data/documents.ts";
 
-/** One job at a time: each reads the cards as the one before it left them. */
-const queue = new foundry.utils.Semaphore(1);
-
 /** Does what follows from answers, in the active narrator's elected tab; call in `init`. */
 export function registerRequestKeeper(): void {
   const onCheck = (message: ChatMessage.Implementation): void => {
     const request = isCheck(message) ? requestOf(message) : null;
     if (!isRequest(request) || !isElectedTab() || !game.users.activeGM?.isSelf) return;
-    void queue.add(joinEfforts, request);
+    // Each reads the cards as the one before it left them.
+    void inTurn(`efforts of ${request.uuid}`, () => joinEfforts(request));
   };
   Hooks.on("createChatMessage", (message) => {
     if (isCheck(message)) rememberRating(message);
