@@ -128,6 +128,9 @@ describe("1: the broken lamp", () => {
     expect(words(knife)).toContain("Senses +2 · Thrown +2 · ambush +3");
     await press(narrator, knife, "Roll damage", 6);
     expect(stands(MAREN).life).toBe(9);
+    const { id } = narrator.globals.game.combat as unknown as { readonly id: string };
+    const told = ann.system.toldHere({ fight: id }).map(({ tale, moment }) => [tale.by.name, moment?.round]);
+    expect(told).toEqual([["Scarred Cutthroat", 0]]);
     await take({ type: "end", group: GANG });
   });
 

@@ -107,7 +107,7 @@ type Speaker = ChatMessage.Implementation["speaker"];
 
 /** Where the fight stands in which someone speaks: their own, or else the one that is going on. */
 function momentNow({ token, actor }: Speaker): Moment | null {
-  const begun = game.combats.filter(({ started }) => started);
+  const begun = game.combats.filter(isBegun);
   const isSpeaker = (each: Combatant.Implementation): boolean =>
     (typeof token === "string" && each.tokenId === token) || (typeof actor === "string" && each.actorId === actor);
   const combat =
@@ -116,6 +116,11 @@ function momentNow({ token, actor }: Speaker): Moment | null {
   const combatant = combat instanceof LoggedCombat ? combat.litCombatant : combat.combatant;
   const turn = combatant?.hidden === false ? combatant.name : "";
   return { fight: combat.id, round: combat.round, turn: turn ?? "", ...stepsOf(combat), quiet: quietSince(combat.id) };
+}
+
+/** Whether a fight has begun, if only with a turn before its first round, as an ambush does. */
+function isBegun(combat: Combat.Implementation): boolean {
+  return combat.started || (combat instanceof LoggedCombat && combat.fightTurns.now !== null);
 }
 
 function stepsOf(combat: object): Pick<Moment, "step" | "after"> {
