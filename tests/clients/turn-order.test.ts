@@ -155,12 +155,14 @@ describe("an NPC enters with its card (R-1201, R-304)", () => {
     expect(card?.whisper).toEqual(expect.not.arrayContaining([ann.seat.user]));
   });
 
-  it("with the dice of its card in one message for all who roll at once, which players do not read", async () => {
-    const before = narrator.globals.game.messages.size;
+  it("with the dice of its card in one message and one step for all who roll at once, which players do not read", async () => {
+    const { size } = narrator.globals.game.messages;
+    const { length } = fightOf(narrator).history;
     narrator.wantDice(...d6(2, 3, 4, 6, 6, 1));
     await table.play(() => fightOf(narrator).rollInitiative([GUARD, TWICE]));
     await table.settle();
-    expect(narrator.globals.game.messages.size).toBe(before + 1);
+    expect(narrator.globals.game.messages.size).toBe(size + 1);
+    expect(fightOf(narrator).history).toHaveLength(length + 1);
     const message = ann.globals.game.messages.contents.at(-1);
     expect(message?.whisper).toEqual(expect.not.arrayContaining([ann.seat.user]));
     expect(message?.rolls).toEqual([]);

@@ -53,6 +53,8 @@ const defineWeaponSchema = () => ({
   jam: integer(0, { min: 0, max: 10 }),
   /** Whether it is neither shot nor reloaded before the next round. */
   resting: flag(),
+  /** The step of the fight that began that round, by which it rests no more; "" for none. */
+  rested: text(),
   /** The difficulty of a check of Craft to fix it. */
   fix: integer(8, { min: 0, max: 40 }),
   description: richText(),

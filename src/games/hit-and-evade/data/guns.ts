@@ -25,10 +25,16 @@ export function reloadTimeOf(gun: EvadeWeapon): number {
   return [first, second, third][stageOf(gun) - 1] ?? third;
 }
 
-/** Makes guns ready again that were out for a round (S3-20). */
-export async function readyGuns(actor: EvadeActor | null): Promise<void> {
+/** Makes guns ready again that were out for a round (S3-20). @param step The step that began the next one, of a fight that goes on */
+export async function readyGuns(actor: EvadeActor | null, step = ""): Promise<void> {
   const waiting = actor ? itemsInOrder(actor, isWeapon).filter(({ system }) => system.resting) : [];
-  for (const gun of waiting) await gun.update({ system: { resting: false } });
+  for (const gun of waiting) await gun.update({ system: { resting: false, rested: step } });
+}
+
+/** Steps were undone: guns that they had made ready are out again. */
+export async function restGuns(actor: EvadeActor | null, undone: ReadonlySet<string>): Promise<void> {
+  const ready = actor ? itemsInOrder(actor, isWeapon).filter(({ system }) => undone.has(system.rested)) : [];
+  for (const gun of ready) await gun.update({ system: { resting: true, rested: "" } });
 }
 
 /** The powder of a kind that someone has, fullest first. */

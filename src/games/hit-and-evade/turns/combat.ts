@@ -108,9 +108,7 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
       const group = groupOf(state, id);
       return group && mustRoll(state, group);
     });
-    const rolled: boolean[] = [];
-    for (const group of due) rolled.push(await rollInitiative(this, group));
-    if (!rolled.includes(true)) ui.notifications.info(say("NobodyRolls"));
+    if (!(await rollInitiative(this, due))) ui.notifications.info(say("NobodyRolls"));
     return this;
   }
 

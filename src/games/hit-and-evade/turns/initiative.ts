@@ -6,7 +6,7 @@ import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
-import { groupOf, memberOf, rollerOf, contest, type Contest } from "../rules/turns/index.ts";
+import { groupOf, memberOf, rollerOf, contest, type Contest, type TurnStep } from "../rules/turns/index.ts";
 import { type EvadeFight, groupName, say } from "./read-turns.ts";
 
 /** Whether this user may roll initiative for a group now (S3-2). */
@@ -15,21 +15,31 @@ export function mayRollFor(combat: EvadeFight, group: string): boolean {
 }
 
 /**
- * Rolls d10 + Body + Speed for a group, and posts it; what is pressed again meanwhile is one press.
- * @returns false where that is not this user's to do, or no one went on
+ * Rolls d10 + Body + Speed for groups, posts each, and notes them in the fight as one step; what is pressed meanwhile is the same press.
+ * @returns false where none is this user's to roll for, or no one went on
  */
-export async function rollInitiative(combat: EvadeFight, group: string): Promise<boolean> {
-  const rolled = await oneAtATime(`rolls-${combat.uuid}-${group}`, async () => rollForGroup(combat, group));
+export async function rollInitiative(combat: EvadeFight, groups: readonly string[]): Promise<boolean> {
+  const rolled = await oneAtATime(`rolls-${combat.uuid}`, async () => rollForGroups(combat, groups));
   return rolled === true;
 }
 
-async function rollForGroup(combat: EvadeFight, group: string): Promise<boolean> {
+async function rollForGroups(combat: EvadeFight, groups: readonly string[]): Promise<boolean> {
+  const steps: TurnStep[] = [];
+  for (const group of groups) {
+    const face = mayRollFor(combat, group) ? await postInitiative(combat, group) : null;
+    if (face !== null) steps.push({ type: "roll", group, face });
+  }
+  if (steps.length > 0) await combat.take(...steps);
+  return steps.length > 0;
+}
+
+/** The face that fell for a group, which everyone sees; null where no one went on. */
+async function postInitiative(combat: EvadeFight, group: string): Promise<number | null> {
   const { state } = combat.evadeTurns;
-  if (!mayRollFor(combat, group)) return false;
   const roller = rollerOf(state, group);
   const posting = postingFor(combat, roller ? [roller.id] : []);
   const confirmed = await confirmMode(posting.mode);
-  if (!confirmed) return false;
+  if (!confirmed) return null;
   const roll = await d10Plus(roller?.body ?? 0, roller?.speed ?? 0).evaluate();
   const [[face = 1] = []] = facesOf([roll]);
   const by = roller ? say("InitiativeBy", { name: combatantName(combat, roller.id) }) : "";
@@ -42,8 +52,7 @@ async function rollForGroup(combat: EvadeFight, group: string): Promise<boolean>
     },
     { ...posting, ...confirmed },
   );
-  await combat.take({ type: "roll", group, face });
-  return true;
+  return face;
 }
 
 /** Asks for the face of a die that was rolled at the table. */
@@ -53,7 +62,7 @@ export async function typeInitiative(combat: EvadeFight, group: string): Promise
   const input = numberInput("face", 1, { minimum: 1, maximum: 10 });
   const more = numberInput("bonus", 0, { minimum: -20, maximum: 20 });
   const fields = [field(say("TheDie"), input), field(say("Ask.bonus"), more)];
-  const answer = await dialogInput(say("InitiativeOf", { group: name }), fields);
+  const answer = await dialogInput(say("InitiativeOf", { group: name }), fields, { ok: say("Do.typeGroup") });
   const bonus = Math.trunc(Number(answer?.["bonus"] ?? 0)) || 0;
   const face = Number(answer?.["face"] ?? 0);
   if (Number.isInteger(face) && face >= 1 && face <= 10) await combat.take({ type: "roll", group, face, bonus });

@@ -13,7 +13,7 @@ import {
   type TurnStep,
 } from "../rules/turns/index.ts";
 import { actionsOf, type EvadeActor, type EvadeCondition, isCondition } from "../data/documents.ts";
-import { readyGuns } from "../data/guns.ts";
+import { readyGuns, restGuns } from "../data/guns.ts";
 import { actorOf, factsIn } from "./facts.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
@@ -47,30 +47,32 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   await combat.update(told.changes, { ...told.options, turnEvents: false });
   forgetTurns(combat);
   await carryActions(combat, isNewRound ? null : before, after);
-  if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
   if (after.current !== was.current) await beginMovement(combat, after);
-  await passTurns(
-    combat,
-    after,
-    begunBefore.map(({ step }) => step),
-    begun,
-  );
+  const known = { round: was.round, begun: begunBefore.map(({ step }) => step) };
+  await passTurns(combat, known, { state: after, begun });
 }
 
-/** Turns have begun, or are undone: what members of their groups have for a time has a turn less, or more. */
+/**
+ * Turns have begun, or are undone: what members of their groups have for a time has a turn less, or more. In a new round guns are ready
+ * that were out for one (S3-20).
+ */
 async function passTurns(
   combat: EvadeFight,
-  { members }: Turns,
-  before: readonly string[],
-  begun: FoldedTurns["begun"],
+  before: { readonly round: number; readonly begun: readonly string[] },
+  { state, begun }: Pick<FoldedTurns, "state" | "begun">,
 ): Promise<void> {
   const steps = new Set(begun.map(({ step }) => step));
-  const undone = new Set(before.filter((step) => !steps.has(step)));
-  const fresh = begun.filter(({ step }) => !before.includes(step));
-  for (const { id, group } of members) {
+  const undone = new Set(before.begun.filter((step) => !steps.has(step)));
+  const fresh = begun.filter(({ step }) => !before.begun.includes(step));
+  const first = fresh.find(({ round }) => round > before.round)?.step ?? "";
+  for (const { id, group } of state.members) {
     const actor = actorOf(combat.combatants.get(id));
     if (!actor) continue;
-    if (undone.size > 0) await bringBackTurns(actor, undone);
+    if (undone.size > 0) {
+      await bringBackTurns(actor, undone);
+      await restGuns(actor, undone);
+    }
+    if (state.round > before.round) await readyGuns(actor, first);
     for (const { step } of fresh.filter((each) => each.group === group)) await passTurn(actor, step);
   }
 }

@@ -1,4 +1,5 @@
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
+import type { SpotlightEvent } from "../rules/index.ts";
 import { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
@@ -21,10 +22,11 @@ export function registerEstablishing(): void {
 
 /**
  * Rolls for combatants, one after the other: each with the skill that was chosen for it (R-1201). Heroes have a card, on which there is
- * something to decide. Whom the narrator plays rolls the dice of its card out of players' sight, and one message has those of all.
+ * something to decide. Whom the narrator plays rolls the dice of its card out of players' sight; one message and one step have those of all.
  */
 async function establish(combat: TenacityCombat, ids: readonly string[]): Promise<void> {
   const rolled: { readonly name: string; readonly rolls: readonly Roll[] }[] = [];
+  const steps: SpotlightEvent[] = [];
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
     const actor = combatant && actorOf(combatant);
@@ -41,9 +43,10 @@ async function establish(combat: TenacityCombat, ids: readonly string[]): Promis
     const came = plan.problem ? null : await rollWithoutCard(plan);
     if (!came) continue;
     rolled.push({ name: combatant.name ?? nameOf(actor), rolls: came.rolls });
-    await combat.take({ type: "roll", combatant: id, total: came.total });
+    steps.push({ type: "roll", combatant: id, total: came.total });
   }
   if (rolled.length === 0) return;
+  await combat.take(...steps);
   const names = inARow(rolled.map(({ name }) => name));
   const words = game.i18n.format("TENACITY.Spotlight.Establishing", { names });
   await postMessage(
