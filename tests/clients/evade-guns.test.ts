@@ -212,6 +212,10 @@ describe("the jam table, in a fight (S3-20)", () => {
     await nextRound();
     expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
     expect(planned().problem).toBeNull();
+    await table.play(() => fight().undoLast());
+    expect(gun()).toMatchObject({ resting: true });
+    await nextRound();
+    expect(gun()).toMatchObject({ resting: false });
   });
 
   it.each([
@@ -251,6 +255,7 @@ describe("powder (S3-21)", () => {
     const card = await roll(planned(), 9);
     expect(gun()).toMatchObject({ loaded: false });
     expect(() => narrator.press(card, "Take the hit")).toThrow();
+    expect(words(ann, card)).toContain("hazeblast outside the mist");
     await press(ann, card, "Roll on the jam table", 10);
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 7, 3);

@@ -164,6 +164,9 @@ describe("S4-4, S4-6: the dice on the card", () => {
     expect(kept(card)).toEqual([9, 7, 1]);
     await press(ann, card, "Undo: Kept other dice");
     expect(kept(card)).toEqual([9, 7, 3]);
+    const twins = await roll(ann, SABLE, { attribute: "endurance" }, 9, 2, 2);
+    await press(ann, twins, "Keep this 2 (2 of 2) instead of the 9");
+    expect(kept(twins)).toEqual([2]);
   });
 
   it("are rolled again after a failure, once the narrator allows it", async () => {
@@ -307,6 +310,23 @@ describe("S4-8: a direct contest", () => {
     const { success, chances } = shown(narrator, MOLL, { attribute: "charisma", difficulty: 7, isAnswer: true });
     expect(success).toBe("");
     expect(chances).not.toEqual([]);
+  });
+
+  it("is answered with another attribute where the narrator says so, and with the card's own by a player", async () => {
+    for (const { system } of [narrator, ann])
+      system.askPartsBy(async (plan) => {
+        plan.attribute = "endurance";
+        return plan.problem === null;
+      });
+    const start = { attribute: "cunning", difficulty: 7, against: against(ann, "direct", "acuity") };
+    const card = await roll(ann, SABLE, start, 8, 2, 2, 2);
+    await press(narrator, card, "Roll another way", 8, 2, 2, 2, 2);
+    expect(words(ann, card)).toContain("Endurance 5");
+    const sable = { kind: "direct", target: actorAt(narrator, SABLE), attribute: "strength" } as const;
+    const blow = await roll(narrator, MOLL, { attribute: "endurance", difficulty: 7, against: sable }, 8, 2, 2, 2, 2);
+    await press(ann, blow, "Roll another way", 8, 2);
+    expect(words(ann, blow)).toContain("Strength 2");
+    for (const { system } of [narrator, ann]) system.askPartsBy(async (plan) => plan.problem === null);
   });
 
   it("that ends in a tie leaves all as it was: nobody comes to harm", async () => {

@@ -136,7 +136,7 @@ describe("a player without a hero", () => {
 
 describe("the orchard", () => {
   it("is a scene of those on its map, and of the heroes, who have no tokens there", async () => {
-    await (await showPanel(narrator, "Encounter")).getByRole("button", { name: "Start a scene" }).click();
+    await (await showPanel(narrator, "Encounter")).getByRole("button", { name: "Begin a scene" }).click();
     const who = narrator.page.locator(".who-dialog");
     const isTicked = async (name: string): Promise<boolean> => who.getByRole("checkbox", { name }).isChecked();
     const names = ["Gatekeeper Moll", "Roof Runner", "Sable Orrin", "Runa"];

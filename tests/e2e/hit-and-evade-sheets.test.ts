@@ -339,7 +339,7 @@ it("a new opponent starts as a copy of a ready one, by its own name", async () =
   await page
     .getByRole("combobox", { name: "Starts as a copy of" })
     .selectOption({ label: "Dock Tough: Two hundredweight of cousin" });
-  await page.locator(".fields-dialog").getByRole("button", { name: "Confirm" }).click();
+  await page.locator(".fields-dialog").getByRole("button", { name: "Create" }).click();
   const sheet = page.locator(".application").filter({ hasText: "Opponent: Grey Hound" });
   await sheet.getByText("Knuckle Rings").first().waitFor();
   await sheet.getByText("Two hundredweight of cousin").waitFor();

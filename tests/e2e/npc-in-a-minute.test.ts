@@ -83,7 +83,7 @@ it("a new vehicle starts as a copy of a ready one, by its own name", async () =>
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   const question = page.locator(".fields-dialog").filter({ hasText: "New: Vehicle" });
   await question.getByRole("combobox", { name: "Starts as a copy of" }).selectOption({ label: "Rowing Skiff" });
-  await question.getByRole("button", { name: "Confirm" }).click();
+  await question.getByRole("button", { name: "Create" }).click();
   const sheet = page.locator(".actor-sheet").filter({ hasText: "The Wet Hen" });
   await sheet.getByText("Maneuverability").first().waitFor();
   await closeWindow(sheet);

@@ -107,7 +107,8 @@ async function askForFacts(
       ? [checkbox("shown", localize("TENACITY.Clocks.Shown"), true), note(localize("TENACITY.Clocks.ShownHint"))]
       : []),
   ];
-  const answer = await dialogInput(title, fields);
+  const ok = localize(isNew ? "TENACITY.Clocks.Add" : "TENACITY.Scene.Save");
+  const answer = await dialogInput(title, fields, { ok });
   return answer && readFacts(answer, segments);
 }
 

@@ -13,10 +13,11 @@ type ActorPack = CompendiumCollection<"Actor">;
 export async function beginLike(actor: TenacityActor, type: string, packName: string): Promise<void> {
   const pack = ownCompendium(packName) as ActorPack | undefined;
   const likes = pack ? await choicesOf(pack, type) : {};
-  const say = (key: "Like" | "Blank"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
+  const say = (key: "Like" | "Blank" | "Create"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
   const list = selectOf("like", { "": say("Blank"), ...likes });
   const title = game.i18n.format("TENACITY.StartLike.Title", { type: game.i18n.localize(`TYPES.Actor.${type}`) });
-  const answer = Object.keys(likes).length > 0 ? await dialogInput(title, [field(say("Like"), list)]) : null;
+  const answer =
+    Object.keys(likes).length > 0 ? await dialogInput(title, [field(say("Like"), list)], { ok: say("Create") }) : null;
   const chosen = answer?.["like"];
   const like = typeof chosen === "string" && chosen !== "" ? await pack?.getDocument(chosen) : undefined;
   if (like) await makeLike(actor, like);

@@ -91,13 +91,13 @@ export function groupOf(label: string, fields: readonly HTMLElement[]): HTMLElem
 
 /**
  * Asks for what stands in some fields.
- * @param look.ok what its button says; "Confirm" where nothing is given
+ * @param look.ok what its button says: what is done
  * @returns the answers by name, or null when it was dismissed
  */
 export async function dialogInput(
   title: string,
   fields: readonly HTMLElement[],
-  { className = "", width, ok }: { readonly className?: string; readonly width?: number; readonly ok?: string } = {},
+  { className = "", width, ok }: { readonly className?: string; readonly width?: number; readonly ok: string },
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
   content.append(...fields);
@@ -105,7 +105,7 @@ export async function dialogInput(
     window: { title },
     classes: ["tenacity", "fields-dialog", ...(className === "" ? [] : [className])],
     ...(width !== undefined && { position: { width } }),
-    ...(ok !== undefined && { ok: { label: ok } }),
+    ok: { label: ok },
     content,
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;

@@ -1,10 +1,11 @@
 import type { Growth } from "../../engine/heroes/growth.ts";
-import { format } from "../../engine/text/words.ts";
+import { format, inARow } from "../../engine/text/words.ts";
 import { BUDGETS, sumsOf } from "./budgets.ts";
-import { isSpeciality, type ManaHero } from "./data/documents.ts";
+import { isSpeciality, type ManaHero, rankOf } from "./data/documents.ts";
 import { worldLists } from "./lists/world-lists.ts";
+import { poolOf } from "./maker/hero-draft.ts";
 import { attributeView } from "./sheets/mana-actor-view.ts";
-import { attributeName, colorName } from "./words.ts";
+import { attributeName, colorName, poolName } from "./words.ts";
 
 /** A hero's attributes and permanent mana grow, and specialities come to them; the guide names no price, a world may. */
 export const GROWTH: Growth<ManaHero> = {
@@ -26,8 +27,12 @@ export const GROWTH: Growth<ManaHero> = {
   path: (kind, target) => `${kind === "mana" ? "mana" : "attributes"}.${target}`,
   nameOf: (_hero, kind, target) => (kind === "mana" ? colorName(target) : attributeName(target)),
 
-  gives: (hero, { kind, target }) =>
-    format(`TENACITY.Keep.Growth.${kind}`, { name: GROWTH.nameOf(hero, kind, target) }),
+  gives(hero, { kind, target }) {
+    const name = GROWTH.nameOf(hero, kind, target);
+    const pools = kind === "mana" ? poolsWith(hero, target) : [];
+    if (pools.length === 0) return format(`TENACITY.Keep.Growth.${kind}`, { name });
+    return format("TENACITY.Keep.Growth.manaKeeps", { name, pools: inARow(pools) });
+  },
 
   numbers: (hero) => [
     ...worldLists().colors.map(({ id }) => ({ label: colorName(id), value: hero.system.mana[id] ?? 0 })),
@@ -55,3 +60,15 @@ export const GROWTH: Growth<ManaHero> = {
     return BUDGETS.lines(sumsOf({ mana, attributes, specialities }));
   },
 };
+
+/** What one more mana of a color makes of the attributes that it changes: of its own, or of all whose colors are lacked (S4-2). */
+function poolsWith(hero: ManaHero, color: string): readonly string[] {
+  const mana = hero.system.permanent;
+  const { attributes } = worldLists();
+  const ranks = Object.fromEntries(attributes.map(({ id }) => [id, rankOf(hero, id)]));
+  const pool = (id: string, has: typeof mana): string => poolName(poolOf({ mana: has, attributes: ranks }, id));
+  const more = { ...mana, [color]: (mana[color] ?? 0) + 1 };
+  return attributes.flatMap(({ id }) =>
+    pool(id, more) === pool(id, mana) ? [] : [`${attributeName(id)} ${pool(id, more)}`],
+  );
+}

@@ -89,7 +89,10 @@ export const JAM = dice({
   type: "jammed",
   name: "jam",
   waits: "jam",
-  label: () => ({ label: say("Jam"), result: say("JamHint") }),
+  label: ({ state: { opening } }) => ({
+    label: say("Jam"),
+    result: say(opening?.attack?.jamsAtOnce ? "JamAtOnceHint" : "JamHint"),
+  }),
   keep(draft, fallen) {
     draft.jammed = fallen;
   },

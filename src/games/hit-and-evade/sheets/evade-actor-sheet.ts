@@ -169,12 +169,14 @@ export class EvadeOpponentSheet extends EvadeActorSheet {}
 
 /** Asks what changes someone for a time, and puts it on them. */
 export async function giveByHand(actor: EvadeActor): Promise<void> {
-  const answer = await dialogInput(sheetWords("AddCondition"), [
+  const fields = [
     field(sheetWords("Give.name"), textInput("name")),
     field(sheetWords("Give.what"), selectOf("what", changeable())),
     field(sheetWords("Give.by"), numberInput("by", 1, { minimum: -20, maximum: 20 })),
     field(sheetWords("Give.turns"), numberInput("turns", 1, { minimum: 0, maximum: 99 })),
-  ]);
+  ];
+  const title = sheetWords("AddCondition");
+  const answer = await dialogInput(title, fields, { ok: title });
   const gift = answer && GIFT.read({ ...answer, by: Number(answer["by"]), turns: Number(answer["turns"]) });
   if (!gift) return;
   const name = gift.name.trim() === "" ? sheetWords("Conditions") : gift.name.trim();

@@ -152,7 +152,7 @@ function rollCalls(reader: TurnsReader): readonly Call[] {
     id: `roll|${String(state.round)}|${group.id}`,
     who: groupName(group),
     words: [say("Prompt.roll"), rollerWords(reader, group.id)].filter((part) => part !== "").join(" · "),
-    deeds: [{ label: say("Do.rollGroup"), run: async () => rollInitiative(combat, group.id) }],
+    deeds: [{ label: say("Do.rollGroup"), run: async () => rollInitiative(combat, [group.id]) }],
   }));
 }
 

@@ -19,7 +19,7 @@ const line = (value: unknown): string => (typeof value === "string" ? value.trim
 /** Asks what a delayed action waits for, and whether it is part of a plan (S3-4). @returns null when it was dismissed */
 async function askForDelay(name: string): Promise<{ waits: string; plan: string } | null> {
   const fields = [field(say("Ask.waits"), textInput("waits")), field(say("Ask.plan"), textInput("plan"))];
-  const answer = await dialogInput(say("DoNamed.delay", { name }), fields);
+  const answer = await dialogInput(say("DoNamed.delay", { name }), fields, { ok: say("Do.delay") });
   return answer && { waits: line(answer["waits"]), plan: line(answer["plan"]) };
 }
 
@@ -29,7 +29,8 @@ async function askForTarget(reader: TurnsReader, { id, group }: Member): Promise
   const foes = others.filter((each) => each.group !== group);
   const choices = namesOf(reader, [...foes, ...others.filter((each) => each.group === group)]);
   const target = selectOf("target", choices);
-  const answer = await dialogInput(say("DoNamed.aim", { name: reader.name(id) }), [field(say("Ask.target"), target)]);
+  const title = say("DoNamed.aim", { name: reader.name(id) });
+  const answer = await dialogInput(title, [field(say("Ask.target"), target)], { ok: say("Do.aim") });
   return answer && line(answer["target"]) !== "" ? line(answer["target"]) : null;
 }
 
@@ -44,7 +45,9 @@ async function askForRival(
   const name = members.map((id) => reader.name(id)).join(", ");
   const hint = [waits === "" ? "" : say("Mark.waits", { waits }), plan === "" ? "" : say("Mark.plan", { plan })];
   const words = [say("Ask.against"), ...hint.filter((part) => part !== "")].join(" · ");
-  const answer = await dialogInput(say("DoNamed.useDelayed", { name }), [field(words, rival)]);
+  const answer = await dialogInput(say("DoNamed.useDelayed", { name }), [field(words, rival)], {
+    ok: say("Do.useDelayed"),
+  });
   return answer ? line(answer["against"]) : null;
 }
 
@@ -69,18 +72,16 @@ async function askForDeed(name: string, actor: EvadeActor): Promise<string | nul
     ]),
     other: say("Deed.other"),
   };
-  const answer = await dialogInput(say("DoNamed.actNow", { name }), [
-    field(say("Ask.deed"), selectOf("deed", choices)),
-  ]);
+  const fields = [field(say("Ask.deed"), selectOf("deed", choices))];
+  const answer = await dialogInput(say("DoNamed.actNow", { name }), fields, { ok: say("Do.actNow") });
   return answer && line(answer["deed"]);
 }
 
 /** Asks whether the target of an aimed attack contests Speed (S3-10). @returns null when it was dismissed */
 async function askForContest(reader: TurnsReader, { id, aimsAt }: Member): Promise<boolean | null> {
   const choices = { no: say("Ask.attacksAtOnce"), yes: say("Ask.contests", { name: reader.name(aimsAt) }) };
-  const answer = await dialogInput(say("DoNamed.shoot", { name: reader.name(id) }), [
-    field(say("Ask.contest"), selectOf("contest", choices)),
-  ]);
+  const fields = [field(say("Ask.contest"), selectOf("contest", choices))];
+  const answer = await dialogInput(say("DoNamed.shoot", { name: reader.name(id) }), fields, { ok: say("Do.shoot") });
   return answer === null ? null : answer["contest"] === "yes";
 }
 
@@ -92,7 +93,7 @@ async function askForOwnGroup(reader: TurnsReader, member: string): Promise<stri
   const choices = Object.fromEntries(others.map((each) => [each.id, groupName(each)]));
   const select = selectOf("group", { ...choices, "": say("Ask.ownGroup") });
   const title = say("DoNamed.chooseGroup", { name: reader.name(member) });
-  const answer = await dialogInput(title, [field(say("Ask.group"), select)]);
+  const answer = await dialogInput(title, [field(say("Ask.group"), select)], { ok: say("Do.chooseGroup") });
   return answer && line(answer["group"]);
 }
 
@@ -102,7 +103,7 @@ async function askForGroup(): Promise<{ kind: GroupKind; name: string } | null> 
     (["enemies", "champion", "event"] as const).map((kind) => [kind, say(`Kind.${kind}`)]),
   );
   const fields = [field(say("Ask.name"), textInput("name")), field(say("Ask.kind"), selectOf("kind", kinds))];
-  const answer = await dialogInput(say("Control.addGroup"), fields);
+  const answer = await dialogInput(say("Control.addGroup"), fields, { ok: say("Control.addGroup") });
   const kind = (["enemies", "champion", "event"] as const).find((each) => each === answer?.["kind"]);
   return answer && kind ? { kind, name: line(answer["name"]) } : null;
 }
@@ -115,7 +116,7 @@ type Action = TrackerAction<TurnsReader>;
 
 /** What the buttons of hit and evade do. */
 export const ACTIONS = {
-  rollGroup: async ({ combat }, _id, group) => rollInitiative(combat, group),
+  rollGroup: async ({ combat }, _id, group) => rollInitiative(combat, [group]),
   typeGroup: async ({ combat }, _id, group) => typeInitiative(combat, group),
   rollOthers,
   ambush: async ({ combat }, _id, group) => combat.take({ type: "ambush", group }),
@@ -158,7 +159,10 @@ export const ACTIONS = {
 /** The narrator rolls for every group but the heroes (S3-2). */
 async function rollOthers({ combat, state }: TurnsReader): Promise<void> {
   const due = state.groups.filter((group) => group.kind !== "heroes" && mustRoll(state, group));
-  for (const { id } of due) await rollInitiative(combat, id);
+  await rollInitiative(
+    combat,
+    due.map(({ id }) => id),
+  );
 }
 
 /** A delayed action comes, with all who share its plan, before someone who is interrupted or without a contest (S3-4). */

@@ -89,7 +89,7 @@ export function countedOf({ mana, attributes, specialities }: HeroDraft): Counte
 }
 
 /** What a hero would roll and keep for an attribute (S4-2). */
-export function poolOf({ mana, attributes }: HeroDraft, attribute: string): KeepPool {
+export function poolOf({ mana, attributes }: Pick<HeroDraft, "mana" | "attributes">, attribute: string): KeepPool {
   const { link } = attributeOf(attribute) ?? {};
   return keepDice(attributes[attribute] ?? 0, link?.id ?? "", mana, worldLists().colors.length, 0);
 }

@@ -36,9 +36,15 @@ export const KEEP: Move<KeepDraft, KeepState, shape.Of<typeof CHOSEN>> = {
   words: () => say("Step.kept"),
   offers: (sight) =>
     changeableBy(sight).flatMap((roll) =>
-      swaps(roll).map(({ place, instead }) => {
-        const faces = { face: String(roll.faces[place] ?? 0), instead: String(roll.faces[instead] ?? 0) };
-        return offer(keepKey(roll, place), say("KeepInstead", faces));
+      swaps(roll).map(({ place, instead }, _index, all) => {
+        const equal = all.filter((each) => roll.faces[each.place] === roll.faces[place]);
+        const [face, other] = [place, instead].map((each) => String(roll.faces[each] ?? 0));
+        const nth = {
+          number: String(equal.findIndex((each) => each.place === place) + 1),
+          count: String(equal.length),
+        };
+        const key = equal.length > 1 ? "KeepNthInstead" : "KeepInstead";
+        return offer(keepKey(roll, place), say(key, { face: face ?? "", instead: other ?? "", ...nth }));
       }),
     ),
 

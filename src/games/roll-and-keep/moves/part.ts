@@ -36,9 +36,9 @@ function helpOn(opening: KeepOpening): CheckStart {
   return { ...startOn(opening, opening.part.attribute), isAttributeFree: true };
 }
 
-/** What the dialog of the other side begins with. */
-function answerOn(opening: KeepOpening): CheckStart {
-  return { ...startOn(opening, opening.against.attribute), isAnswer: true };
+/** What the dialog of the other side begins with: the attribute that the card says, or another where a narrator says so (S4-8). */
+function answerOn(opening: KeepOpening, { isGM }: User.Implementation): CheckStart {
+  return { ...startOn(opening, opening.against.attribute), isAnswer: true, isAttributeFree: isGM };
 }
 
 /** Asks how something that is planned is to be rolled. */
@@ -165,20 +165,20 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
     const { attributeName } = opening.against;
     const key = `opposed|${actor.uuid}`;
     const label = say("Oppose", { name: nameOf(actor) });
-    const { part, problem } = new KeepPlan(actor, answerOn(opening));
+    const { part, problem } = new KeepPlan(actor, answerOn(opening, user));
     if (problem !== null) return [offer(key + OTHERWISE, label, { result: attributeName })];
     const result = [attributeName, poolName(part)].filter((each) => each !== "").join(" ");
     return [offer(key, label, { result }), offer(key + OTHERWISE, say("OpposeOtherwise"))];
   },
 
-  async ask({ state: { opening } }, chosen, input) {
+  async ask({ state: { opening }, user }, chosen, input) {
     const actor = namedBy(chosen);
     if (!chosen.key.endsWith(OTHERWISE) || "choices" in input || !actor || !opening) return input;
-    return askPart(actor, answerOn(opening));
+    return askPart(actor, answerOn(opening, user));
   },
 
-  plan({ state: { opening } }, chosen, input) {
+  plan({ state: { opening }, user }, chosen, input) {
     const actor = namedBy(chosen);
-    return actor && opening && planPart(actor, answerOn(opening), input, "opposed");
+    return actor && opening && planPart(actor, answerOn(opening, user), input, "opposed");
   },
 };

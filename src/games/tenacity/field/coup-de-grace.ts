@@ -65,7 +65,8 @@ export async function strikeHelpless(combat: TenacityCombat, attacker: string, a
     return;
   }
   const choices = Object.fromEntries(victims.map((each) => [each.id ?? "", nameOf(each)]));
-  const answer = await dialogInput(say("Title"), [field(say("Whom"), selectOf("target", choices)), hint()]);
+  const fields = [field(say("Whom"), selectOf("target", choices)), hint()];
+  const answer = await dialogInput(say("Title"), fields, { ok: say("Title") });
   const target = answer?.["target"];
   if (typeof target !== "string" || target === "") return;
   const helpless = seemsHelpless(combat.combatants.get(target));

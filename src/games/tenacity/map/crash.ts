@@ -39,7 +39,7 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
   const title = thrown
     ? say("ThrownTitle", { name: nameOf(thrown), vehicle: nameOf(vehicle) })
     : say("Title", { name: nameOf(vehicle) });
-  const answer = await dialogInput(title, [
+  const fields = [
     field(say("Dice"), numberInput("dice", SUGGESTED_DICE, DICE)),
     field(
       game.i18n.localize("TENACITY.Weapon.FIELDS.damageType.label"),
@@ -50,7 +50,8 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
       all.map((actor) => checkbox(actor.id ?? "", nameOf(actor), !thrown || actor === thrown)),
     ),
     checkbox(PRONE.id, say("Prone"), thrown !== null),
-  ]);
+  ];
+  const answer = await dialogInput(title, fields, { ok: say("Do") });
   if (!answer) return;
   const dice = whole(answer["dice"], DICE.minimum, DICE.maximum);
   const struck = all.filter(({ id }) => answer[id ?? ""] === true);

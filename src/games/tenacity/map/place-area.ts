@@ -43,11 +43,12 @@ export async function askToPlace(effect: ActiveEffect.Implementation | undefined
     ...tokens.map(({ id, name }): [string, string] => [id ?? "", say("AroundNamed", { name })]),
     ...(hasRoomInView(effect) ? [[POINT, say("Point")] as const] : []),
   ];
-  const answer = await dialogInput(say("Named", { area: effect.system.area }), [
+  const fields = [
     field(say("Shape"), selectOf("shape", shapeNames())),
     field(say("Size"), numberInput("size", SUGGESTED_SIZE, SIZE)),
     field(say("Where"), selectOf("around", Object.fromEntries(places))),
-  ]);
+  ];
+  const answer = await dialogInput(say("Named", { area: effect.system.area }), fields, { ok: say("Do") });
   if (!answer) return;
   const size = whole(answer["size"], SIZE.minimum, SIZE.maximum);
   const shape = NEW_AREA_SHAPES.find((each) => each === answer["shape"]) ?? NEW_AREA_SHAPES[0];
