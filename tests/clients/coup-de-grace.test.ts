@@ -74,6 +74,10 @@ it("is a button of the tracker for opponents, and for friends one line of the li
   await fights.take({ type: "end", combatant: "Bo", affected: [] });
   await light("X");
   expect(trackerButtons(narrator).map(({ name }) => name)).toContain("Coup de grâce: X");
+  // Of most fighters no one has said the side: it is that of their tokens.
+  for (const { uuid } of fights.current.combatants.contents)
+    await table.play(() => narrator.update(uuid, { system: { side: "" } }));
+  expect(trackerButtons(narrator).map(({ name }) => name)).toContain("Coup de grâce: X");
 });
 
 describe("a coup de grâce", () => {

@@ -102,6 +102,15 @@ describe("a card", () => {
     expect(said(ann)).toEqual([]);
   });
 
+  it("calls for no point that cannot turn a defense, which the card still offers (R-603)", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 1 }, spin: -9 } }));
+    await attack(MISSA);
+    ann.wantDice(...d10(2, 3));
+    await press(ann, "Defend with Reaction (19%)");
+    expect(prompts(ann)[0]?.deeds.map(({ label }) => label)).toEqual(["Take the hit"]);
+    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 3 }, spin: 0 } }));
+  });
+
   it("tells a roller of a miss by how much, and what turns it, until the failure is accepted (R-601)", async () => {
     const miss = (value: number) =>
       table.play(() =>
@@ -172,6 +181,11 @@ describe("a card", () => {
     await press(narrator, "Apply to all 2");
     expect(agreed(table, MISSA).stress.value).toBe(5);
     expect(said(narrator)).toEqual([]);
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 9 } } }));
+    await hits(MISSA);
+    await press(narrator, "Apply 5 stress to Missa");
+    const why = "Over the limit: choose. · Joren: Melee Combat check";
+    expect(said(ann)).toEqual([`Missa | ${why} | Take a wound | Fall unconscious`]);
   });
 
   it("tells of a miss without a target, and of no margin that only the narrator knows (R-605)", async () => {

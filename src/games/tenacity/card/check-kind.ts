@@ -30,6 +30,7 @@ import {
   writtenOf,
 } from "../data/documents.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
+import { ENDURE } from "../moves/endure.ts";
 import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { takeStep } from "../../../engine/cards/take-step.ts";
@@ -194,7 +195,8 @@ function checkCalls(sight: CheckSight): readonly CardCall[] {
     const simple = answers.filter(({ of, offer }) => of.type === move.type && offer.elsewhere !== true);
     // What is chosen between is said on the card.
     const [only, ...others] = simple.filter(({ offer }) => offer.kind !== OTHERWISE);
-    const told = others.length === 0 ? only?.offer.result : "";
+    const between = move.type === ENDURE.type ? localize("TENACITY.Spotlight.Turn.Owes") : "";
+    const told = others.length === 0 ? only?.offer.result : between;
     return [
       {
         ...call,
@@ -222,7 +224,7 @@ function failure(
   const key = need === null ? whom : (`${whom}By` as const);
   const missed = several ? `${outcomeView(state).text}.` : format(`TENACITY.Missed.${key}`, aim);
   const fallen = fallenWords(total, faces);
-  const ways = waysOut(answers);
+  const ways = waysOut(answers, need);
   const warns = hasNoImpact(state) && ways.length > offersBy(ACCEPT, answers).length;
   const words = [missed, ...(warns ? [`${fallen}.`, localize("TENACITY.Missed.NoImpact")] : [fallen])];
   return { words: words.join(" "), offers: ways };
@@ -238,17 +240,20 @@ function lostDefense(
   const { defense, defenderNeed, rating } = targets.find(({ id }) => turn === `defender:${id}`) ?? {};
   const aim = { target: cardActor(opening.roller, message.alias).name, need: defenderNeed ?? 0 };
   const beaten = format("TENACITY.Missed.defense", aim);
-  return { words: `${beaten} ${fallenWords(rating ?? null, defense?.faces ?? [])}`, offers: waysOut(answers) };
+  return { words: `${beaten} ${fallenWords(rating ?? null, defense?.faces ?? [])}`, offers: waysOut(answers, defenderNeed ?? null) };
 }
 
 const fallenWords = (total: number | null, faces: readonly ReadFace[]): string =>
   format("TENACITY.Missed.Dice", { total: total ?? 0, faces: facesText(faces.map(({ face }) => face)) });
 
-/** Two ways to turn what is being lost, with what they cost, and to let it be. The die of a critical costs nothing (R-402). */
-function waysOut(answers: readonly MoveOffer[]): readonly CheckOffer[] {
+/**
+ * Two ways to turn what is being lost, with what they cost, and to let it be. The die of a critical costs nothing (R-402); a single point
+ * that does not win is called for only where it is not known how many would.
+ */
+function waysOut(answers: readonly MoveOffer[], need: number | null): readonly CheckOffer[] {
   const talents = offersBy(TALENT, answers).map(withPrice);
   const ways: readonly CheckOffer[] = [...offersBy(CRITICAL, answers), ...offersBy(BOOST, answers), ...talents].filter(
-    ({ seldom }) => seldom !== true,
+    ({ seldom, kind }) => seldom !== true && !(kind === "step" && need !== null),
   );
   return [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)];
 }

@@ -137,9 +137,8 @@ function coupButtons(reader: TrackerReader, { id }: Lit, document: TenacityComba
   const actor = document && actorOf(document);
   if (!document || !isCharacter(actor) || !actor.isOwner || view.allowance?.recoveryOnly === true) return [];
   const coup = coupOf(combat, id);
-  const victims = victimsOf(combat, id).filter(
-    (each) => seemsHelpless(each) && each.system.side !== document.system.side,
-  );
+  const sideOf = (combatant: string | null) => reader.fighter(combatant)?.side;
+  const victims = victimsOf(combat, id).filter((each) => seemsHelpless(each) && sideOf(each.id) !== sideOf(id));
   if (victims.length === 0 && (!coup || coup.phase === "struck")) return [];
   const said = { key: "coup", strong: coup !== null };
   return [deedButton(reader, "coupDeGrace", id, "fa-solid fa-skull-crossbones", said)];
