@@ -150,6 +150,12 @@ describe.each(GAMES)("a hero of $game", ({ game, type, system, items, path, step
     return Object.assign(window, { render: () => Promise.resolve(window) });
   }
 
+  it("lists what can be raised below each heading once", () => {
+    const headings = view(ann).groups.map((group) => group.label);
+    expect(headings).not.toEqual([]);
+    expect(headings).toEqual([...new Set(headings)]);
+  });
+
   it("is raised by their player, says so, and is as before once it is undone", async () => {
     await raise(option);
     expect(value()).toBe(steps[1]);

@@ -3,7 +3,7 @@ import type { Prompt } from "../../src/engine/prompts/prompt.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { agreed, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
-import { addBurning, characterOf, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
+import { addBurning, characterOf, Fights, standing, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Anyone who must act is called, and no one else; what is settled calls no one any more. */
 const table = await openSharedTable({ draws: false });
@@ -400,6 +400,15 @@ describe("an order of turns", () => {
     expect(ofHarm()).toEqual([]);
     expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 0 }, wounds: { value: 1 } });
     await table.play(() => narrator.update(MISSA, { system: { wounds: { value: 0 } } }));
+  });
+
+  it("offers who fell the one roll that is left to them (R-904)", async () => {
+    await fights.begin();
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", UNCONSCIOUS));
+    await fights.take({ type: "light", combatant: "Ann", override: "a test" });
+    expect(said(ann)).toContain("Ann | your turn in the spotlight | Wake up");
+    expect(ann.system.barView()?.deeds[0]).toMatchObject({ name: "Wake up", isSpent: false, whyNot: "" });
+    await table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${UNCONSCIOUS._id}`));
   });
 
   it("offers who won the first turn to take it, however many could have it (R-1201)", async () => {

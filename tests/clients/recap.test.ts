@@ -3,7 +3,7 @@ import type { Story } from "../../src/engine/cards/chat-message.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { openSharedTable, postCard, sitDown, sweepChat, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { foldCheck } from "../support/check/steps.ts";
-import { fightOf, Fights } from "./fights.ts";
+import { actorOf, addBurning, fightOf, Fights } from "./fights.ts";
 
 /** Looking back at what happened: what of a fight stays when it is over, who may know of it, and what the chronicle tells. */
 const table = await openSharedTable({ draws: false });
@@ -155,6 +155,25 @@ describe("the summary of a scene", () => {
     expect(inner?.text.content).toContain("Joren");
     expect(outer?.text.content).toContain("Missa");
     expect(outer?.text.content).not.toContain("Joren");
+  });
+
+  it("tells what a turn did to someone, once that counts, and no turn that only begins", async () => {
+    const THUG_NAME = "Harbor Thug";
+    await table.play(() => narrator.update(THUG, { system: { stress: { value: 0, max: 6 } } }));
+    await table.play(() => addBurning(narrator, THUG_NAME, 9));
+    const { id } = fightOf(narrator);
+    await fights.light("X");
+    await table.play(() => narrator.system.summarize(id ?? undefined));
+    expect(narrator.notices.join() + JSON.stringify(pages(narrator).at(-1)?.text ?? {})).not.toContain("The turn of X");
+    const [call] = narrator.system
+      .findPrompts(narrator.system.currentGame().prompts ?? [])
+      .filter((each) => each.words.includes("9 stress"));
+    await table.play(async () => call?.deeds[0]?.run());
+    await table.play(() => narrator.system.summarize(id ?? undefined));
+    const { content } = pages(ann).at(-1)?.text ?? { content: "" };
+    expect(content).toMatch(/<strong>.*<\/strong>: Burning: 9 stress\. .* falls unconscious/);
+    for (const { uuid } of actorOf(narrator, THUG_NAME).effects.contents) await table.play(() => narrator.delete(uuid));
+    await table.play(() => narrator.update(THUG, { system: { stress: { value: 0, max: 6 } } }));
   });
 
   it("files a fall under the name of the one who fell", async () => {

@@ -41,6 +41,8 @@ export interface FamilyCard<Type extends ChatMessage.SubType = ChatMessage.SubTy
   /** Whether a change of an actor may change what the card says, besides of its effects. */
   readonly concerns?: (message: TenacityChatMessage<Type>, uuid: string) => boolean;
   readonly press: (message: TenacityChatMessage<Type>, button: HTMLElement, event: MouseEvent) => Promise<void>;
+  /** What came of what its lines say befell someone; null for what is no part of a story. Without it, its title says what happened. */
+  readonly cameOf?: (message: TenacityChatMessage<Type>) => readonly string[] | null;
 }
 
 const TEMPLATE = templatePath("engine/chat/shell");
@@ -83,6 +85,11 @@ export function isFamilyCard({ type }: Message): boolean {
 /** What such a card is called; "" for any other message. */
 export function familyTitle(message: TenacityChatMessage): string {
   return cards.get(message.type)?.view(message).title ?? "";
+}
+
+/** What came of what befell someone by such a card; null for what is no part of a story, undefined where its title says what happened. */
+export function familyCameOf(message: TenacityChatMessage): readonly string[] | null | undefined {
+  return cards.get(message.type)?.cameOf?.(message);
 }
 
 /** What is read aloud of a card when it is new, its title first. */

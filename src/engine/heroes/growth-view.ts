@@ -20,9 +20,12 @@ export function growthView(hero: Hero, chosen: string) {
   if (!growth) return null;
   const account = accountOf(hero, growth);
   const left = experienceLeft(account);
-  const all = stepsOf(hero, growth).map(({ label, steps }) => ({
+  const groups = stepsOf(hero, growth);
+  const all = [...new Set(groups.map(({ label }) => label))].map((label) => ({
     label,
-    rows: steps.map((step) => rowOf(hero, growth, step, { ...account, left }, chosen)),
+    rows: groups
+      .filter((group) => group.label === label)
+      .flatMap(({ steps }) => steps.map((step) => rowOf(hero, growth, step, { ...account, left }, chosen))),
   }));
   const rows = all.flatMap((group) => group.rows);
   const inList = (list: (typeof rows)[number]["list"]) =>

@@ -3,7 +3,7 @@ import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { cardActor } from "../cards/card.ts";
 import { readCard } from "../cards/read-card.ts";
-import { familyTitle, isFamilyCard } from "../cards/shell.ts";
+import { familyCameOf, familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, publicTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isReadable } from "../cards/veil.ts";
 import { text } from "../../core/data.ts";
@@ -96,9 +96,18 @@ function taleOf(message: TenacityChatMessage): Tale | null {
   if (isScene(message)) return null;
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
   if (isFamilyCard(message)) {
-    const tale = messageTale(message, familyTitle(message), linesIn(message.content));
+    const came = familyCameOf(message);
+    const lines = linesIn(message.content);
+    const deed = lines.map((line) => line.text).join(", ");
+    if (came)
+      return messageTale(
+        message,
+        deed,
+        came.map((line) => ({ whose: "", text: line })),
+      );
+    const tale = messageTale(message, familyTitle(message), lines);
     // An award of points is nothing that happened.
-    const isVoid = message.type === "award" && tale.changes.every(({ story }) => story === "");
+    const isVoid = came === null || (message.type === "award" && tale.changes.every(({ story }) => story === ""));
     return { ...tale, isVoid };
   }
   if (message.rolls.length > 0) return rolledTale(message);

@@ -17,6 +17,8 @@ import { broughtBy } from "./plan/item-condition.ts";
 import { attackViews, shownWays } from "./sheets/fight-view.ts";
 import { healthOfActor } from "./tracker/tracker-rows.ts";
 import { SPOTLIGHT_TRACKER } from "./tracker/spotlight-tracker.ts";
+import { overcomeCondition } from "./actions/overcome-condition.ts";
+import { recoveryOf } from "./turns/attempt-costs.ts";
 import { isFighting, lackFor, ownTurn } from "./turns/turn-left.ts";
 import { findTarget } from "./plan/check-targets.ts";
 
@@ -36,11 +38,12 @@ export const TURN_BAR: TurnBar = {
       ? [`${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`]
       : [],
   attacks: (actor, foes) => (isCharacter(actor) ? attacks(actor, foes) : []),
-  deeds: listOf(isCharacter, (actor) =>
-    (["deeds", "reactions"] as const).flatMap((group) =>
+  deeds: listOf(isCharacter, (actor) => [
+    ...waking(actor),
+    ...(["deeds", "reactions"] as const).flatMap((group) =>
       rowsOf(group, { actor, turn: ownTurn(actor) }, (id) => DEEDS.includes(id)),
     ),
-  ),
+  ]),
   menus: [
     {
       id: "stances",
@@ -58,6 +61,18 @@ export const TURN_BAR: TurnBar = {
     { id: "condition", label: "TENACITY.TurnBar.GiveCondition", icon: "fa-solid fa-link", list: conditionsFor },
   ],
 };
+
+/** The one roll of who fell (R-904). */
+function waking(actor: CharacterActor): readonly Doing[] {
+  const recovery = recoveryOf(actor);
+  if (!recovery) return [];
+  const { effect, name: about } = recovery;
+  const isSpent = isFighting(actor) && lackFor(actor, "action") !== null;
+  const name = game.i18n.localize("TENACITY.Condition.ComeRound");
+  return [
+    { id: "wake", name, about, icon: "fa-solid fa-bed", isSpent, run: async () => overcomeCondition(actor, effect) },
+  ];
+}
 
 /** The conditions that someone can try to give (R-806): first those that need no more words, then those about which its dialog asks. */
 function conditionsFor(actor: Actor.Implementation, foes: readonly Actor.Implementation[]): readonly Doing[] {

@@ -240,7 +240,10 @@ function lostDefense(
   const { defense, defenderNeed, rating } = targets.find(({ id }) => turn === `defender:${id}`) ?? {};
   const aim = { target: cardActor(opening.roller, message.alias).name, need: defenderNeed ?? 0 };
   const beaten = format("TENACITY.Missed.defense", aim);
-  return { words: `${beaten} ${fallenWords(rating ?? null, defense?.faces ?? [])}`, offers: waysOut(answers, defenderNeed ?? null) };
+  return {
+    words: `${beaten} ${fallenWords(rating ?? null, defense?.faces ?? [])}`,
+    offers: waysOut(answers, defenderNeed ?? null),
+  };
 }
 
 const fallenWords = (total: number | null, faces: readonly ReadFace[]): string =>

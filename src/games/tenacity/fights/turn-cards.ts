@@ -1,6 +1,6 @@
 import { redrawCards } from "../../../engine/cards/draw-card.ts";
 import { registerFamilyCard, type ShellView, type CardButton } from "../../../engine/cards/shell.ts";
-import { pressTurn, turnMessages, turnView, type TurnMessage } from "../turns/turn-card.ts";
+import { pressTurn, turnMessages, fallsBy, turnView, type TurnMessage } from "../turns/turn-card.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isTurn, isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -10,7 +10,8 @@ import { freeAttempts, isFighting } from "../turns/turn-left.ts";
 
 /** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
 export function registerTurnCards(): void {
-  registerFamilyCard("turn", { view: viewOf, press, concerns: ({ system }, uuid) => system.actor === uuid });
+  const concerns = ({ system }: TurnMessage, uuid: string): boolean => system.actor === uuid;
+  registerFamilyCard("turn", { view: viewOf, press, concerns, cameOf: fallsBy });
   Hooks.on("updateCombat", ({ uuid }) => {
     redrawCards((message) => isTurn(message) && message.system.combat === uuid);
   });

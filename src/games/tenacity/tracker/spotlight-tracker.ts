@@ -28,6 +28,7 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
+import { recoveryOf } from "../turns/attempt-costs.ts";
 import { actorOf, combatantResources } from "../turns/combatant-facts.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { openPartings } from "../turns/open-partings.ts";
@@ -258,12 +259,18 @@ function litCalls(reader: TrackerReader): readonly Call[] {
   if (hasActed) return endCalls(reader, lit);
   if (lit.by === "turn" && state.spent.length > 0) return [];
   const actor = actorOf(document);
-  const deeds: readonly PromptDeed[] =
-    isCharacter(actor) && view.allowance?.recoveryOnly !== true
-      ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: () => openActions(actor) }]
-      : [];
+  const deeds = isCharacter(actor) ? turnDeeds(actor, view.allowance?.recoveryOnly === true) : [];
   const id = `lit|${String(turnNumber(state))}|${lit.by}|${lit.id}`;
   return [{ id, combatant: lit.id, words: say(`Prompt.${lit.by}`), deeds, isStaged: true }];
+}
+
+/** What a turn begins with: the list of actions, or the one roll that is left to who fell (R-904). */
+function turnDeeds(actor: CharacterActor, recoveryOnly: boolean): readonly PromptDeed[] {
+  if (!recoveryOnly) return [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: () => openActions(actor) }];
+  const recovery = recoveryOf(actor);
+  if (!recovery) return [];
+  const run = async () => overcomeCondition(actor, recovery.effect);
+  return [{ label: game.i18n.localize("TENACITY.Condition.ComeRound"), run }];
 }
 
 /** Players end their turn from wherever they are; narrators have the tracker open. */

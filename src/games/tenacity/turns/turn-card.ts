@@ -118,6 +118,14 @@ export function turnView(message: TurnMessage): ShellView {
   };
 }
 
+/** How someone fell by what hurt them, once that counts; null for what only says that a turn begins or ends. */
+export function fallsBy(message: TurnMessage): readonly string[] | null {
+  const hits = hitsOf(message);
+  const { rulings, done, takenBack } = standingOf(message, hits);
+  const { actor, name } = message.system;
+  return done.length > 0 && !takenBack ? fallsOf(cardActor(actor, name).name, hits, rulings) : null;
+}
+
 type Rulings = ReadonlyMap<string, Ruling<LedgerEntry>>;
 
 function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
