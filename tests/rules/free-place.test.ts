@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freestPlace, overlaps, placesBeside } from "../../src/engine/rules/free-place.ts";
+import { freestPlace, type Obstacle, overlaps, placesBeside } from "../../src/engine/rules/free-place.ts";
 
 const box = (left: number, top: number, width = 100, height = 50) => ({
   left,
@@ -27,6 +28,47 @@ describe("what is laid over a page takes the place where it covers least", () =>
     const heavy = { ...first, weight: 10 };
     const light = [second, third].flatMap((place) => [1, 1].map((weight) => ({ ...place, weight })));
     expect(freestPlace(places, [heavy, ...light])).toBe(second);
+  });
+});
+
+describe("what takes a look to know whether it is in the way", () => {
+  const looked = (obstacles: readonly Obstacle[], isThere: (place: number) => boolean = () => true) => {
+    const looks: number[] = [];
+    const asked = obstacles.map((each, place) => ({ ...each, isThere: () => (looks.push(place), isThere(place)) }));
+    return { asked, looks };
+  };
+
+  it("is looked at nowhere but where it decides", () => {
+    const taken = [first, second, second, third].map((place) => ({ ...place, weight: 1 }));
+    const { asked, looks } = looked(taken);
+    expect(freestPlace(places, asked)).toBe(first);
+    // One at each place is enough to know that no other is better than the first.
+    expect(looks).toEqual([0, 1, 3]);
+    const known = [{ ...first, weight: 1 }];
+    const others = looked([
+      { ...first, weight: 9 },
+      { ...third, weight: 9 },
+    ]);
+    expect(freestPlace(places, [...others.asked, ...known])).toBe(second);
+    expect(others.looks).toEqual([0]);
+  });
+
+  it("changes nothing of where it stands", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(700), fc.nat(700), fc.constantFrom(0.5, 1, 10, 100), fc.boolean()), { maxLength: 40 }),
+        (drawn) => {
+          const all = drawn.map(([left, top, weight]) => ({ ...box(left, top), weight }));
+          const isThere = (place: number) => drawn[place]?.[3] === true;
+          expect(freestPlace(places, looked(all, isThere).asked)).toBe(
+            freestPlace(
+              places,
+              all.filter((_each, place) => isThere(place)),
+            ),
+          );
+        },
+      ),
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
   standsOverSidebar,
   tokensUnder,
 } from "../windows/free-stand.ts";
-import { freestPlace, overlaps, type Obstacle } from "../rules/free-place.ts";
+import { covers, freestPlace, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt, PromptDice } from "./prompt.ts";
 
 /** The line that a person is about to press. */
@@ -258,10 +258,10 @@ export class PromptStrip {
     const overSidebar = standsOverSidebar(this.#page, this.#strip);
     const places = [atLeft, over, right, middle, ...between, ...overSidebar] as const;
     const obstacles = [...controlsUnder(this.#page, [...atToken, ...places]), ...this.#bar(), ...tokensUnder()];
-    const free = atToken.find((box) => !obstacles.some((obstacle) => overlaps(box, obstacle)));
+    const free = atToken.find((box) => !obstacles.some((obstacle) => covers(box, obstacle)));
     const place = free ?? freestPlace(places, obstacles);
     // What asks for nothing gives way to what the person is about to press.
-    const isInTheWay = obstacles.some((obstacle) => obstacle.weight === IN_FRONT && overlaps(place, obstacle));
+    const isInTheWay = obstacles.some((obstacle) => obstacle.weight === IN_FRONT && covers(place, obstacle));
     const givesWay = isInTheWay && first?.isNews === true;
     if (givesWay && this.#prompts.length > 1) {
       this.#putFirstOff();

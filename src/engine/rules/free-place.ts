@@ -10,6 +10,8 @@ export interface Box {
 export interface Obstacle extends Box {
   /** How bad it is to cover it; above 0. */
   readonly weight: number;
+  /** Whether it is there to be covered, where that takes a look; asked only as far as it matters. */
+  readonly isThere?: () => boolean;
 }
 
 /** Where something covers the least. `places`: where it could be, the best first; at least one. */
@@ -17,9 +19,28 @@ export function freestPlace<Place extends Box>(
   places: readonly [Place, ...Place[]],
   obstacles: readonly Obstacle[],
 ): Place {
-  const cost = (place: Box): number =>
-    obstacles.reduce((sum, obstacle) => sum + (overlaps(place, obstacle) ? obstacle.weight : 0), 0);
-  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  // What takes no look comes first: once a place is as bad as another, nothing else about it matters.
+  const inOrder = obstacles.toSorted((one, other) => Number(!!one.isThere) - Number(!!other.isThere));
+  const cost = (place: Box, most: number): number => {
+    let sum = 0;
+    for (const obstacle of inOrder) {
+      if (sum >= most) break;
+      if (covers(place, obstacle)) sum += obstacle.weight;
+    }
+    return sum;
+  };
+  let [best] = places;
+  let least = Infinity;
+  for (const place of places) {
+    const own = cost(place, least);
+    if (own < least) [best, least] = [place, own];
+  }
+  return best;
+}
+
+/** Whether something at a place would cover an obstacle. */
+export function covers(place: Box, obstacle: Obstacle): boolean {
+  return overlaps(place, obstacle) && obstacle.isThere?.() !== false;
 }
 
 /** Whether two boxes have something in common; edges that touch are none. */

@@ -183,8 +183,9 @@ export function controlsUnder(page: Document, places: readonly Box[]): readonly 
     return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
       const obstacle = { left, top, right, bottom, weight };
-      const isNear = places.some((place) => overlaps(place, obstacle));
-      return isNear && isShown(page, control, obstacle) ? [obstacle] : [];
+      if (!places.some((place) => overlaps(place, obstacle))) return [];
+      let isThere: boolean | undefined;
+      return [{ ...obstacle, isThere: () => (isThere ??= isShown(page, control, obstacle)) }];
     });
   });
   return [...tools, ...inWindows];
