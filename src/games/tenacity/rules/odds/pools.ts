@@ -57,8 +57,18 @@ class PoolStates {
   }
 }
 
+/** What pools came to, by what {@link highest} reads of them: a sheet asks for the same one in each of its rows. */
+const HIGHEST = new Map<string, readonly PoolOutcome[]>();
+
 /** the highest of the dice that are not discarded. */
 function highest(pool: HeroPool, settings: Pick<RulesSettings, "fumbleRule" | "doublesAward">): readonly PoolOutcome[] {
+  const key = [pool.dice, pool.discard, settings.fumbleRule, settings.doublesAward].join();
+  const ways = HIGHEST.get(key) ?? fall(pool, settings);
+  HIGHEST.set(key, ways);
+  return ways;
+}
+
+function fall(pool: HeroPool, settings: Pick<RulesSettings, "fumbleRule" | "doublesAward">): readonly PoolOutcome[] {
   const maximumPairs = settings.doublesAward === "once" ? 1 : Math.floor(pool.dice / 2);
   const onesCount = settings.fumbleRule === "anyOne";
   let states = new PoolStates(pool.dice, maximumPairs);
@@ -113,10 +123,12 @@ export function challengeDistribution(
   return shift(sum, whole(source.modifier, -1000, 1000));
 }
 
+/** The sums of 1d6, 2d6 and so on: one press asks for the same ones dozens of times. */
+const SUMS = [die(6)];
+
 function plainSum(dice: number): Distribution {
-  let sum = die(6);
-  for (let rolled = 1; rolled < dice; rolled += 1) sum = add(sum, die(6));
-  return sum;
+  for (let sum = SUMS.at(-1); sum && SUMS.length < dice; sum = SUMS.at(-1)) SUMS.push(add(sum, die(6)));
+  return SUMS[Math.max(0, dice - 1)] ?? die(6);
 }
 
 /**
