@@ -178,12 +178,14 @@ export function controlsUnder(page: Document, places: readonly Box[]): readonly 
   const windows = [...page.querySelectorAll<HTMLElement>(WINDOWS)];
   const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
   const sidebar = page.querySelector<HTMLElement>(QUIET_SIDEBAR);
-  const inWindows = [...windows, ...(sidebar ? [sidebar] : [])].flatMap((window) => {
+  const isNear = (box: Box): boolean => places.some((place) => overlaps(place, box));
+  const near = [...windows, ...(sidebar ? [sidebar] : [])].filter((window) => isNear(window.getBoundingClientRect()));
+  const inWindows = near.flatMap((window) => {
     const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
     return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
       const obstacle = { left, top, right, bottom, weight };
-      if (!places.some((place) => overlaps(place, obstacle))) return [];
+      if (!isNear(obstacle)) return [];
       let isThere: boolean | undefined;
       return [{ ...obstacle, isThere: () => (isThere ??= isShown(page, control, obstacle)) }];
     });
