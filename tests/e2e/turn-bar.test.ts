@@ -174,6 +174,11 @@ describe("the bar of a turn", () => {
     const box = await bar.boundingBox();
     expect(box?.width).toBe(390);
     expect((box?.y ?? 0) > 844 / 2).toBe(true);
+    // Nothing is cut of what an attack is called: the row scrolls.
+    const cut = await bar
+      .locator(".bar-attacks .name")
+      .evaluateAll((names) => names.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+    expect(new Set(cut)).toEqual(new Set([false]));
     expect(await barriersInBothThemes(ben.page, ".tenacity-turn-bar")).toEqual([]);
     // What came of a blow stands above the map, which stays in sight.
     await bar.locator(".bar-attacks").getByRole("button").first().tap();
