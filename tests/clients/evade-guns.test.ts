@@ -450,8 +450,10 @@ describe("what a weapon is like (S3-19, S3-23)", () => {
 
   it("what immobilizes holds from afar, whatever its number is, and nothing else does", async () => {
     const plan = await arm({ kind: "thrown", traits: ["immobilizing"] });
+    const damage = () => ann.system.attackDialogView(plan, "x").damage;
+    expect(damage()).toBe("d10 +3");
     plan.purpose = "hold";
-    expect(plan.problem).toBeNull();
+    expect([plan.problem, damage()]).toEqual([null, ""]);
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${RINGS}`, { system: { traits: [], hold: 3 } }));
     expect(plan.problem).toBe("handToHand");
   });

@@ -136,6 +136,7 @@ describe("the bar of a turn in hit and evade", () => {
     expect(pistol()?.info).toMatch(/%$/u);
     await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: false } }));
     expect(pistol()).toMatchObject({ info: "empty", whyNot: "empty" });
+    expect(pistol()?.about).not.toContain("empty");
   });
 
   it("says whom an attack has hit where its damage is rolled, and by how much one has missed", async () => {

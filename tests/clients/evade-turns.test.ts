@@ -367,6 +367,17 @@ describe("the tracker", () => {
     expect(calls(narrator)).toEqual([]);
   });
 
+  it("tells the narrator to begin the fight, and players that the narrator does", async () => {
+    await take(ann, { type: "roll", group: "heroes", face: 4 });
+    await take(narrator, { type: "roll", group: "enemies", face: 5 });
+    const asked = (client: TenacityClient) =>
+      client.system.viewTracker(client.system.EVADE_TRACKER, fight(client)).decision;
+    expect([asked(ann), asked(narrator)]).toEqual([
+      "Everyone has rolled. The narrator begins the fight.",
+      "Everyone has rolled. Begin the fight.",
+    ]);
+  });
+
   it("tells players nothing of a group that is hidden from them", async () => {
     for (const name of ["Thug", "Knife"] as const)
       await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${CAST[name]}`, { hidden: true }));

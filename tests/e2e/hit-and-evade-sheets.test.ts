@@ -260,6 +260,8 @@ describe("a hero", () => {
     await maker.getByRole("listitem").filter({ hasText: "Brawl" }).getByText("+4").waitFor();
     expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
     await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Warhammer" }).hover();
+    await narrator.page.locator("#tooltip").getByText("Two hands, one argument.").waitFor();
     await maker.getByRole("button", { name: "Warhammer" }).click();
     await maker.getByRole("button", { name: "Buckler" }).click();
     await maker.getByRole("button", { name: "Attributes" }).click();

@@ -25,7 +25,8 @@ export async function openBrowser(start?: BrowserStart): Promise<void> {
 
 /** Offers the browser above the compendia, where the world's game has something to browse; call in `setup`. */
 export function offerBrowser(): void {
-  if (!currentGame().browsed) return;
+  const { browsed } = currentGame();
+  if (!browsed) return;
   addHoverSource({
     selector: ".browser-row",
     cssClass: "card-tooltip",
@@ -34,6 +35,27 @@ export function offerBrowser(): void {
       if (!entry) return null;
       const { img, name, kind, facts, html } = entry;
       return drawReadingCard({ img, name, kind, facts, text: html }, row);
+    },
+  });
+  // What a maker offers is read before it is chosen.
+  addHoverSource({
+    selector: ".maker-choices [data-uuid]",
+    cssClass: "card-tooltip",
+    draw: async (chip) => {
+      const item = await fromUuid(chip.dataset["uuid"] ?? "");
+      const found = (await late(browsed())).find(
+        ({ documentName, type }) => documentName === "Item" && type === item?.type,
+      );
+      if (!found || !(item instanceof Item)) return null;
+      const { img, name, type, system } = item;
+      const text: unknown = foundry.utils.getProperty(system, found.text);
+      const card = {
+        img: img ?? "",
+        name,
+        kind: game.i18n.localize(`TYPES.Item.${type}`),
+        facts: found.read(item).facts(),
+      };
+      return drawReadingCard({ ...card, text: typeof text === "string" ? text : "" }, chip);
     },
   });
   Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: HTMLElement) => {

@@ -153,7 +153,7 @@ const PLAIN = { img: "", icon: "", info: "", about: "", whyNot: "", isSpent: fal
 
 function buttonOf(id: string, doing: Doing): BarButton {
   const { name, img = "", icon = "", info = "", about = "", cost = "", whyNot = "", isSpent = false, isOn } = doing;
-  const words = [whyNot, cost, about].filter((each) => each !== "").join(" · ");
+  const words = [whyNot === info ? "" : whyNot, cost, about].filter((each) => each !== "").join(" · ");
   return {
     id,
     name,

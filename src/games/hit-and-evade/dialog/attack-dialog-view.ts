@@ -178,7 +178,7 @@ function whatComes(plan: AttackPlan) {
     attackWhy: sumWords(terms),
     evadeTotal: isKnown ? String(totalOf(against)) : "?",
     evadeWhy: isKnown ? baseWords(against) : sumWords(against.slice(1)),
-    damage: [dieName(dice, divisor), added(totalOf(damageTerms))].join(" "),
+    damage: plan.purpose === "hold" ? "" : [dieName(dice, divisor), added(totalOf(damageTerms))].join(" "),
     damageWhy: sumWords(damageTerms),
     chances: odds
       ? [

@@ -130,6 +130,7 @@ function decisionOf(reader: TurnsReader): string {
   if (state.phase === "setup") {
     const open = state.groups.filter((each) => mustRoll(state, each) && seesGroup(combat, state, each));
     if (state.members.length === 0) return say("Decision.nobody");
+    if (open.length === 0 && !reader.narrator) return say("Decision.narratorBegins");
     if (open.length === 0) return say(canBegin(state) ? "Decision.begin" : "Decision.stuck");
     return say("Decision.roll", { groups: open.map(groupName).join(", ") });
   }
