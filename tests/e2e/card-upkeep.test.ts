@@ -3,6 +3,7 @@ import type { Locator } from "playwright";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { photograph } from "../support/windows.ts";
 import { closeWindow, openChat, openSheet, say, showTab } from "./at-the-table.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources } from "./card-phases.ts";
@@ -189,7 +190,7 @@ describe("a failure", () => {
     const prompt = ann.page.locator(`.tenacity-prompts .prompt[data-prompt^="card|${id}"]`);
     await prompt.getByText("Missa · You missed by 5. Total 8 (dice 3, 6)").waitFor();
     expect(await prompt.locator(".prompt-deed").first().textContent()).toBe("Push: take 5 negative spin");
-    if (process.env["PICTURE"]) await ann.page.screenshot({ path: process.env["PICTURE"] });
+    if (process.env["PICTURE"]) await photograph(ann.page, process.env["PICTURE"]);
     await prompt.locator(".prompt-deed").first().click();
     await prompt.waitFor({ state: "detached" });
     await untilSpin(ann, "Missa", -3);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { photograph } from "../support/windows.ts";
 import {
   clearRegions,
   drag,
@@ -115,7 +116,7 @@ describe("with a finger, on a phone", () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
     if (FOLDER !== "") {
       await mkdir(FOLDER, { recursive: true });
-      await ann.page.screenshot({ path: `${FOLDER}/ruler-on-a-phone.png` });
+      await photograph(ann.page, `${FOLDER}/ruler-on-a-phone.png`);
     }
     await finger.release();
     for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });

@@ -5,6 +5,7 @@ import type { Generation } from "../../table/common/protocol.ts";
 import { sharedBrowser } from "../support/browser.ts";
 import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
+import { openUnpaintedWindow, openWindow } from "../support/windows.ts";
 
 /** What is tried of a system, in this order. */
 export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops", "fights", "packs"] as const;
@@ -96,7 +97,9 @@ export async function trySystem(
     apart,
     modules: modules.map((each) => path.resolve(each)),
   });
-  const client = await TableClient.open(table, await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });
+  const open = pictures === undefined ? openUnpaintedWindow : openWindow;
+  const page = await open(await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });
+  const client = new TableClient(table, page);
   try {
     const trial = new Trial(client, pictures === undefined ? null : path.join(pictures, String(id)));
     const steps: Partial<Record<Step, StepReport>> = {};

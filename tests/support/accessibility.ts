@@ -46,9 +46,12 @@ function pageTools() {
     const { style } = document.documentElement;
     const { clipPath } = style;
     style.clipPath = "polygon(0 0, 0 0, 0 0)";
+    // A page that is clear, as those of tests are, has no colors for axe.
+    style.setProperty("opacity", "1", "important");
     const show = hide(others as HTMLElement[]);
     return () => {
       style.clipPath = clipPath;
+      style.removeProperty("opacity");
       show();
     };
   }

@@ -7,7 +7,7 @@ import type { Generation } from "../../table/common/protocol.ts";
 import { sharedBrowser } from "./browser.ts";
 import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
 import { type SeededUser, TableClient } from "./table-client.ts";
-import { closeWindow, openWindow, type ClientOptions, UsedWindows } from "./windows.ts";
+import { closeWindow, openUnpaintedWindow, photograph, type ClientOptions, UsedWindows } from "./windows.ts";
 
 declare module "vitest" {
   /** What vitest.config.ts hands to the tests of a project. */
@@ -54,7 +54,7 @@ export class TableSuite {
 
   /** An empty window at this table, watched for errors. */
   async open(options: ClientOptions = {}): Promise<TableClient> {
-    const open = this.#isOurs ? windows.open(this.browser, options) : openWindow(this.browser, options);
+    const open = this.#isOurs ? windows.open(this.browser, options) : openUnpaintedWindow(this.browser, options);
     const client = new TableClient(this.table, await open, this.#isOurs ? windows.takeBack : closeWindow);
     this.#clients.add(client);
     return client;
@@ -96,7 +96,7 @@ export class TableSuite {
     const stem = name.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
     for (const [index, client] of [...this.#clients].entries()) {
       const file = path.join(REPORTS, `${stem}-${String(index + 1)}.png`);
-      await client.page.screenshot({ path: file }).catch(() => undefined);
+      await photograph(client.page, file).catch(() => undefined);
     }
   }
 

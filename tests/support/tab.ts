@@ -11,7 +11,7 @@ import type { BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { sharedBrowser } from "./browser.ts";
 import { type SeededUser, TableClient } from "./table-client.ts";
-import { openWindow, type ClientOptions } from "./windows.ts";
+import { openUnpaintedWindow, type ClientOptions } from "./windows.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -96,7 +96,7 @@ export class TabSite implements AsyncDisposable {
   async open(options: TabOptions = {}): Promise<TableClient> {
     const { alone, at = this.address.href, first, viewport } = options;
     const shared = alone ? undefined : this.#browser;
-    const page = shared ? await shared.newPage() : await openWindow(await sharedBrowser(), options);
+    const page = shared ? await shared.newPage() : await openUnpaintedWindow(await sharedBrowser(), options);
     if (viewport) await page.setViewportSize(viewport);
     if (!alone) this.#browser = page.context();
     if (first) await page.context().addInitScript(first);
