@@ -42,12 +42,11 @@ export function offerBrowser(): void {
     selector: ".maker-choices [data-uuid]",
     cssClass: "card-tooltip",
     draw: async (chip) => {
-      const item = await fromUuid(chip.dataset["uuid"] ?? "");
-      const found = (await late(browsed())).find(
-        ({ documentName, type }) => documentName === "Item" && type === item?.type,
-      );
-      if (!found || !(item instanceof Item)) return null;
+      const item = (await fromUuid(chip.dataset["uuid"] ?? "")) as Item.Implementation | null;
+      if (item?.documentName !== "Item") return null;
       const { img, name, type, system } = item;
+      const found = (await late(browsed())).find((each) => each.documentName === "Item" && each.type === type);
+      if (!found) return null;
       const text: unknown = foundry.utils.getProperty(system, found.text);
       const card = {
         img: img ?? "",
