@@ -13,6 +13,7 @@ export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, faceOfType, gameOfType, gamesHere } from "../../src/engine/game.ts";
 export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
 export { advancesView } from "../../src/engine/heroes/advances-view.ts";
+export { unseenWords } from "../../src/engine/sheets/check-dialog.ts";
 export { createHero } from "../../src/engine/heroes/create-hero.ts";
 export { growthView } from "../../src/engine/heroes/growth-view.ts";
 export { GrowthWindow } from "../../src/engine/sheets/growth-window.ts";

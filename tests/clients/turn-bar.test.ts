@@ -67,6 +67,18 @@ async function beside(): Promise<void> {
   await fights.take({ type: "light", combatant: "Missa", override: "a test" });
 }
 
+it("a dialog tells narrators that a public roll would name someone who is hidden", async () => {
+  const words = ({ globals, system }: TenacityClient): string => {
+    const thug = globals.game.scenes.active?.tokens.getName("Harbor Thug")?.actor;
+    return system.unseenWords(thug ?? expect.fail("no thug"));
+  };
+  expect([words(narrator), words(ann)]).toEqual(["", ""]);
+  const token = fights.scene.tokens.getName("Harbor Thug")?.uuid ?? "";
+  await table.play(() => narrator.update(token, { hidden: true }));
+  expect([words(narrator), words(ann)]).toEqual(["Hidden. A public roll names Harbor Thug to everyone.", ""]);
+  await table.play(() => narrator.update(token, { hidden: false }));
+});
+
 describe("the bar of a turn", () => {
   it("is there for the player of the one in the spotlight alone, until the turn is over", async () => {
     await beside();

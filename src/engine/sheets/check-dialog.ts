@@ -7,7 +7,9 @@ import { ActorWatch } from "../data/actor-watch.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { findAnyActor, nameOf, pictureOf } from "../data/actor-identity.ts";
 import { onMapChange } from "../map/map-changes.ts";
+import { tokenOf } from "../map/sighting.ts";
 import { type Stake, stakesAsked } from "../requests/request-card.ts";
+import { format } from "../text/words.ts";
 import { More } from "../windows/more.ts";
 import { SteadyMixin } from "../windows/steady-mixin.ts";
 
@@ -26,6 +28,12 @@ interface DialogClass<Plan extends Planned> {
 }
 
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
+
+/** What narrators are told before they roll for someone who is hidden on the map: a public card names them. "" for everyone else. */
+export function unseenWords(actor: Actor.Implementation): string {
+  const isUnseen = game.user.isGM && tokenOf(actor)?.hidden === true;
+  return isUnseen ? format("TENACITY.RollDialog.Unseen", { name: nameOf(actor) }) : "";
+}
 
 /**
  * Asks how a check is to be rolled, and is drawn anew as it is filled in, and as the map and the actors change meanwhile. What it is about, and what may come of it, is its game's.
@@ -150,7 +158,8 @@ export abstract class CheckDialog<Plan extends Planned = Planned> extends Steady
   ): Promise<api.ApplicationV2.RenderContext> {
     const { actor } = this.plan;
     const who = { name: nameOf(actor), img: pictureOf(actor) };
-    const view: object = { rootId: this.id, who, ...this._prepareView(), stakes: this.#stakes };
+    const unseen = unseenWords(actor);
+    const view: object = { rootId: this.id, who, unseen, ...this._prepareView(), stakes: this.#stakes };
     return { ...(await super._prepareContext(options)), ...view };
   }
 
