@@ -67,6 +67,18 @@ async function beside(): Promise<void> {
   await fights.take({ type: "light", combatant: "Missa", override: "a test" });
 }
 
+it("a sheet shows no defense for what the card of an NPC is silent on, since the narrator names that rating (R-304)", async () => {
+  const id = "Mute000000000000";
+  const challenges = { attack: { dice: 2, modifier: 0 }, defense: { dice: 2, modifier: 0 } };
+  await table.play(() => narrator.create("Actor", { _id: id, name: "Mute", type: "npc", system: { challenges } }));
+  const shown = () =>
+    narrator.system.fightView(actorOf(narrator, "Mute") as never).defenses.map(({ label, value }) => [label, value]);
+  expect(shown()).toEqual([["Defense", "2d6"]]);
+  await table.play(() => narrator.update(`Actor.${id}`, { system: { skills: { insight: { rank: 2 } } } }));
+  expect(shown().map(([label]) => label)).toEqual(["Defense", "Social"]);
+  await table.play(() => narrator.delete(`Actor.${id}`));
+});
+
 it("a dialog tells narrators that a public roll would name someone who is hidden", async () => {
   const words = ({ globals, system }: TenacityClient): string => {
     const thug = globals.game.scenes.active?.tokens.getName("Harbor Thug")?.actor;

@@ -1,3 +1,4 @@
+import { cardFields } from "../rolls/card-dice.ts";
 import { diceText, percent, signed } from "../../../engine/text/words.ts";
 import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { withHoldsKnown } from "../conditions/held-by.ts";
@@ -157,6 +158,9 @@ function defenseOf(actor: CharacterActor, attack: TypicalAttack) {
   const facts = defenseFacts(actor, check, actor.uuid, wishes);
   const action = defenseAction(actor, check, actor.uuid, wishes);
   if (!facts || !action) return [];
+  // A card that is silent on words or the mind leaves the rating to the narrator.
+  const isLearned = (actor.system.skills[id]?.rank ?? 0) > 0;
+  if (!facts.challengeDice && !isLearned && cardFields(actor).length > 0) return [];
   return [
     {
       rule: "defense",
