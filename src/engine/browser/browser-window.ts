@@ -247,7 +247,7 @@ export class CompendiumBrowser extends TenacityWindow {
       all: String(!chips.some(({ pressed }) => pressed === "true")),
       facets: facetViews(types, this.#finder.entries, this.#query),
       listsWorld: this.#listsWorld,
-      hasWorld: this.#catalog?.some(({ source }) => source.value === WORLD) === true,
+      hasWorld: this.#catalog?.some(({ source }) => source === WORLD) === true,
       recipient: this.#recipient?.name ?? "",
     };
   }
@@ -312,7 +312,7 @@ export class CompendiumBrowser extends TenacityWindow {
     const types = new Set(this.#types.map(typeId));
     const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true });
     const listed = (this.#catalog ?? []).filter(
-      ({ type, source }) => types.has(type) && (this.#listsWorld || source.value !== WORLD),
+      ({ type, source }) => types.has(type) && (this.#listsWorld || source !== WORLD),
     );
     this.#finder = new Finder(listed, compare);
   }

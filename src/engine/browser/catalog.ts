@@ -8,12 +8,22 @@ import CompendiumCollection = foundry.documents.collections.CompendiumCollection
 /** The source of what is in the world itself; no compendium has such an id. */
 export const WORLD = "world";
 
+/** The one value that many entries share in a facet. */
+interface Shared {
+  readonly labels: readonly [BrowsedValue];
+  readonly values: readonly [string];
+}
+
+export function shared(value: string, label: string): Shared {
+  return { labels: [{ value, label }], values: [value] };
+}
+
 /** What an entry has of its type. */
 interface Kind {
   readonly found: BrowsedType;
   /** What a document of the type is called. */
   readonly label: string;
-  readonly value: BrowsedValue;
+  readonly type: Shared;
 }
 
 /** What is read of a document or of its entry in an index. */
@@ -32,17 +42,17 @@ export class CatalogEntry implements Findable {
   readonly name: string;
   readonly img: string;
   /** The compendium, or the world. */
-  readonly source: BrowsedValue;
+  readonly #source: Shared;
   readonly #kind: Kind;
   readonly #of: Source;
   #reading: ReturnType<BrowsedType["read"]> | undefined;
   #facts: readonly string[] | undefined;
 
-  constructor(kind: Kind, source: BrowsedValue, of: Source) {
+  constructor(kind: Kind, source: Shared, of: Source) {
     this.uuid = of.uuid;
     this.name = of.name;
     this.img = of.img;
-    this.source = source;
+    this.#source = source;
     this.#kind = kind;
     this.#of = of;
   }
@@ -53,7 +63,7 @@ export class CatalogEntry implements Findable {
 
   /** The {@link typeId} of its type. */
   get type(): string {
-    return this.#kind.value.value;
+    return this.#kind.type.values[0];
   }
 
   /** What a document of its type is called. */
@@ -61,9 +71,14 @@ export class CatalogEntry implements Findable {
     return this.#kind.label;
   }
 
-  /** Where it is: the title of a compendium, or the world. */
+  /** Where it is: the id of a compendium, or {@link WORLD}. */
+  get source(): string {
+    return this.#source.values[0];
+  }
+
+  /** The title of the compendium, or what the world is called. */
   get place(): string {
-    return this.source.label;
+    return this.#source.labels[0].label;
   }
 
   /** Its numbers, in a few words each. */
@@ -83,13 +98,18 @@ export class CatalogEntry implements Findable {
 
   /** Its values in a facet, as people read them. */
   labelsOf(facet: string): readonly BrowsedValue[] {
-    if (facet === "type") return [this.#kind.value];
-    if (facet === "source") return [this.source];
+    const shared = this.#sharedIn(facet);
+    if (shared) return shared.labels;
     return this.#has(facet) ? (this.#read().values[facet] ?? []) : [];
   }
 
   valuesOf(facet: string): readonly string[] {
-    return this.labelsOf(facet).map(({ value }) => value);
+    return this.#sharedIn(facet)?.values ?? this.labelsOf(facet).map(({ value }) => value);
+  }
+
+  #sharedIn(facet: string): Shared | null {
+    if (facet === "type") return this.#kind.type;
+    return facet === "source" ? this.#source : null;
   }
 
   numberOf(facet: string): number | undefined {
@@ -120,7 +140,7 @@ function kindsOf(types: readonly BrowsedType[], documentName: string): ReadonlyM
       {
         found,
         label: localize(`TYPES.${documentName}.${found.type}`),
-        value: { value: typeId(found), label: localize(found.label) },
+        type: shared(typeId(found), localize(found.label)),
       },
     ]),
   );
@@ -154,7 +174,7 @@ async function inPack(
     pack,
     Array.from(fields, (field) => `system.${field}`),
   );
-  const source = { value: pack.collection, label: pack.title };
+  const source = shared(pack.collection, pack.title);
   return index.flatMap(({ _id, name = "", img, type = "", system = {} }) => {
     const kind = own.get(type);
     if (!kind) return [];
@@ -164,7 +184,7 @@ async function inPack(
 }
 
 function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {
-  const source = { value: WORLD, label: game.i18n.localize("TENACITY.Browser.World") };
+  const source = shared(WORLD, game.i18n.localize("TENACITY.Browser.World"));
   const collections: readonly (readonly AnyDocument[])[] = [game.items.contents, game.actors.contents];
   return collections.flatMap((documents) => {
     const kinds = kindsOf(types, documents[0]?.documentName ?? "");

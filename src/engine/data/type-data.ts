@@ -41,7 +41,9 @@ export function readLeniently<Read extends object>(
 ): Read {
   // Core cleans the same data twice in a row, with the document and for the model: to look at all of it again would be in vain.
   if (partial || justRead.delete(data)) return data;
-  const paths = mend(schema, data as Data, "");
+  // Nearly all can be read: they are asked once, and not each member of theirs.
+  const members = data as Data;
+  const paths = schema.validate(members, { source: members }) === undefined ? [] : mend(schema, members, "");
   if (paths.length > 0) mended.set(data, paths);
   justRead.add(data);
   return data;

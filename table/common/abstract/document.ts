@@ -10,6 +10,7 @@ import {
 import { metadataOf, type DocumentActionName, type UserLike } from "./document-metadata.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { registry } from "./registry.ts";
+import type { DataField } from "../data/fields/data-field.ts";
 import { EmbeddedCollectionField } from "../data/fields/embedded-collection-field.ts";
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES, type OwnershipLevelName } from "../constants.ts";
@@ -72,26 +73,31 @@ export class Document extends DocumentLifeCycle {
 
   /** Fields that hold embedded documents, by the name of the collection. */
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
-    const fields = this.schema
-      .entries()
-      .filter((entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField);
-    return Object.fromEntries(fields);
+    const found: Record<string, EmbeddedCollectionField> = {};
+    const { fields } = this.schema;
+    for (const name in fields) {
+      const field = fields[name];
+      if (field instanceof EmbeddedCollectionField) found[name] = field;
+    }
+    return found;
   }
 
   /** Embedded documents last: what they look at in their parent exists then (DM-7). */
   static override *_initializationOrder(): ReturnType<typeof DataModel._initializationOrder> {
-    const entries = this.schema.entries();
-    yield* entries.filter(([, field]) => !(field instanceof EmbeddedCollectionField));
-    yield* entries.filter(([, field]) => field instanceof EmbeddedCollectionField);
+    const embedded: [string, DataField][] = [];
+    for (const entry of this.schema.entries()) {
+      if (entry[1] instanceof EmbeddedCollectionField) embedded.push(entry);
+      else yield entry;
+    }
+    yield* embedded;
   }
 
   protected override _configure({ pack = null }: { pack?: string | null } = {}): void {
     Object.defineProperty(this, "pack", { value: pack ?? this.parent?.pack ?? null });
-    const collections = Object.entries((this.constructor as DocumentConstructor).hierarchy).map(([name, field]) => [
-      name,
-      new EmbeddedCollection(name, this, this._source[name] as UnknownRecord[], () => field.model),
-    ]);
-    Object.defineProperty(this, "collections", { value: Object.freeze(Object.fromEntries(collections)) });
+    const collections: Record<string, EmbeddedCollection> = {};
+    for (const [name, field] of Object.entries((this.constructor as DocumentConstructor).hierarchy))
+      collections[name] = new EmbeddedCollection(name, this, this._source[name] as UnknownRecord[], () => field.model);
+    Object.defineProperty(this, "collections", { value: Object.freeze(collections) });
   }
 
   /** Prepares the instance again from its source, as the collection that holds it asks. */

@@ -42,6 +42,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
 
   /** Builds the documents that are missing and prepares again those that exist, without their derived data (PR-2). */
   initialize(options: InitializeOptions = {}): void {
+    if (this.#sources.length === 0 && this.size === 0) return;
     for (const source of this.#sources) source["_id"] ??= randomID();
     const ids = new Set(this.#sources.map((source) => String(source["_id"])));
     for (const id of Array.from(this.keys())) if (!ids.has(id)) super.delete(id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
 import { standIn } from "../../../src/engine/browser/browsed-type.ts";
-import { CatalogEntry } from "../../../src/engine/browser/catalog.ts";
+import { CatalogEntry, shared } from "../../../src/engine/browser/catalog.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
 import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";
@@ -83,9 +83,9 @@ describe("an entry", () => {
   const [first] = TENACITY;
   if (!first) throw new Error("Nothing is browsed.");
   const made = (html: string, document = () => standIn(first, "Rope", {})): CatalogEntry => {
-    const kind = { found: first, label: "Gear", value: { value: "Item.gear", label: "Gear" } };
+    const kind = { found: first, label: "Gear", type: shared("Item.gear", "Gear") };
     const of = { uuid: "", name: "Rope", img: "", system: { [first.text]: html }, document };
-    return new CatalogEntry(kind, { value: "world", label: "World" }, of);
+    return new CatalogEntry(kind, shared("world", "World"), of);
   };
 
   it.each([

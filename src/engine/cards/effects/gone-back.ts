@@ -71,8 +71,15 @@ function tokenActors(scene: Scene.Implementation): readonly Actor.Implementation
 }
 
 function remember(actor: Actor.Implementation): void {
-  if (keepsLedger(actor)) for (const keeper of keepersOf(actor)) seen.set(keeper.uuid, lookAt(keeper));
+  if (!keepsLedger(actor)) return;
+  for (const keeper of keepersOf(actor)) {
+    const isEmpty = Object.keys(keeper.system.ledger).length === 0;
+    seen.set(keeper.uuid, isEmpty ? NOTHING : lookAt(keeper));
+  }
 }
+
+/** Of a document whose ledger is empty: there is nothing that it could lose. */
+const NOTHING: Seen = { entries: {}, counted: new Set(), numbers: {} };
 
 function lookAt(keeper: LedgerKeeper): Seen {
   const numbers = Object.entries(keeper.system.ledgerNumbers()).map(([name, { value }]) => [name, value] as const);

@@ -128,7 +128,7 @@ export class DataField {
   #judge(value: unknown, options: ValidateOptions): ValidationResult {
     const special = this._validateSpecial(value);
     if (decides(special)) return special;
-    const own = judged(this.#validator?.call(this, value, options));
+    const own = this.#validator && judged(this.#validator.call(this, value, options));
     return decides(own) ? own : judged(this._validateType(value, options));
   }
 
@@ -231,11 +231,13 @@ export class DataField {
 
 /** Generation 14 asks what a validator returns only whether it is true or false: a returned failure is ignored (FD-4). */
 function judged(result: ValidationResult): ValidationResult {
+  if (result === undefined) return undefined;
   return registry.generation >= 14 && typeof result === "object" ? undefined : result;
 }
 
 /** Whether it refuses or accepts, and leaves nothing to the next check. */
 function decides(result: ValidationResult): boolean {
+  if (result === undefined) return false;
   return typeof result === "boolean" || result instanceof DataModelValidationFailure;
 }
 

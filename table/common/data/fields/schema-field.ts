@@ -97,15 +97,15 @@ export class SchemaField extends DataField {
   /** Cleans in place, so that a model inside keeps sharing its source with the model around it. */
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value;
-    const inner = { ...options, source: options.source ?? value };
+    const inner = options.source ? options : { ...options, source: value };
     if (options.partial) cleanMembers(value, (name) => this.get(name), inner);
     else this.#cleanFull(value, inner);
     return value;
   }
 
   #cleanFull(data: UnknownRecord, options: CleanOptions): void {
-    for (const key of Object.keys(data)) if (!this.has(key)) Reflect.deleteProperty(data, key);
-    for (const [name, field] of this.entries()) data[name] = field.clean(data[name], options);
+    for (const key in data) if (!Object.hasOwn(this.fields, key)) Reflect.deleteProperty(data, key);
+    for (const name in this.fields) data[name] = this.fields[name]?.clean(data[name], options);
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): void {
@@ -135,20 +135,23 @@ export class SchemaField extends DataField {
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
     if (!isPlainObject(data)) return;
-    const inner = { ...options, source: options.source ?? data };
-    for (const [name, field] of this.entries()) field._validateModel(data[name], inner);
+    const inner = options.source ? options : { ...options, source: data };
+    for (const name in this.fields) this.fields[name]?._validateModel(data[name], inner);
   }
 
   override migrateSource(sourceData: UnknownRecord, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of this.entries()) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+    for (const name in this.fields)
+      if (name in fieldData) this.fields[name]?.migrateSource(sourceData, fieldData[name]);
   }
 
   override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
     if (!isPlainObject(value)) return value;
     // A copy of what has all members keeps its shape; what is filled key by key becomes a hash table where there are many.
     const data = { ...(this.#shape ??= Object.fromEntries(this.keys().map((name) => [name, undefined]))) };
-    for (const [name, field] of this.entries()) {
+    for (const name in this.fields) {
+      const field = this.fields[name];
+      if (!field) continue;
       const prepared = field.initialize(value[name], model, options);
       if (field.readonly || typeof prepared === "function") defineMember(data, name, prepared, field);
       else data[name] = prepared;
