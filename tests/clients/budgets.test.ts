@@ -97,6 +97,13 @@ describe("a new hero", () => {
     _note(thing: object): string;
   }
 
+  interface Specialized {
+    readonly things: readonly { readonly name: string; readonly uuid: string }[];
+    render(): Promise<unknown>;
+    toggle(uuid: string): Promise<void>;
+    _prepareView(): { readonly specialities: readonly Record<"name" | "of" | "pressed", string>[] };
+  }
+
   interface Maker {
     _prepareView(): { readonly hint: string };
     step: string;
@@ -134,6 +141,27 @@ describe("a new hero", () => {
     const found = things.find((each) => each.name === `Some ${type} ${note}`);
     expect(maker._note(found ?? {})).toContain(note);
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+  });
+
+  it("of roll and keep is offered the specialities of the world's list and, once each, those of its compendia", async () => {
+    const give = (name: string, attribute: string) =>
+      narrator.create("Item", { name, type: "manaSpeciality", system: { attribute } });
+    await table.play(async () => {
+      await give("Haggling", "charisma");
+      await give("Deceit", "cunning");
+    });
+    const maker = new narrator.system.ManaHeroMaker() as unknown as Choosing & Specialized;
+    maker.render = () => Promise.resolve();
+    Object.defineProperty(maker, "things", { value: await table.play(() => maker._readThings()) });
+    const names = (): readonly string[] =>
+      maker._prepareView().specialities.map(({ name, of, pressed }) => `${name} ${of} ${pressed}`);
+    expect(names().filter((each) => /Deceit|Haggling/u.test(each))).toEqual([
+      "Deceit Cunning false",
+      "Haggling Charisma false",
+    ]);
+    const haggling = maker.things.find(({ name }) => name === "Haggling");
+    await maker.toggle(haggling?.uuid ?? "");
+    expect(names()).toContain("Haggling Charisma true");
   });
 
   it("is made without asking the narrator where every budget is set and kept", async () => {

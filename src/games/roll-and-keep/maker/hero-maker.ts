@@ -1,6 +1,6 @@
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
-import { sum } from "../../../core/data.ts";
+import { sum, text } from "../../../core/data.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, poolName } from "../words.ts";
 import { BUDGETS, sumsOf } from "../budgets.ts";
@@ -56,7 +56,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
-    return step === "things" && type === OFFERED;
+    return (step === "things" && type === OFFERED) || (step === "specialities" && type === SPECIALITY);
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
@@ -81,7 +81,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _prepareView() {
     const { draft } = this;
-    const offered = offeredSpecialities();
+    const offered = this.#specialities();
     const own = draft.specialities.filter((each) => !offered.some(({ name }) => name === each.name));
     return {
       ...super._prepareView(),
@@ -92,6 +92,19 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
       })),
       owners: worldLists().attributes.map((each) => ({ id: each.id, name: game.i18n.localize(each.label) })),
     };
+  }
+
+  /** Those of the world's list, then those of the world and its compendia. */
+  #specialities() {
+    const found = this.things.filter(({ type }) => type === SPECIALITY).map(specialityOf);
+    const all = [...offeredSpecialities(), ...found];
+    return all.filter(({ name }, place) => all.findIndex((each) => each.name === name) === place);
+  }
+
+  protected override async toggle(uuid: string): Promise<void> {
+    const found = this.things.find((each) => each.uuid === uuid && each.type === SPECIALITY);
+    if (found) await this.change(toggleDraft(this.draft, specialityOf(found)));
+    else await super.toggle(uuid);
   }
 
   static async #onToggleSpeciality(this: ManaHeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -107,6 +120,11 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     this.element.querySelector<HTMLInputElement>("input[name=own]")?.focus();
   }
 }
+
+/** The type of a speciality that lies in a compendium. */
+const SPECIALITY = "manaSpeciality";
+
+const specialityOf = ({ name, system }: OfferedThing) => ({ name, attribute: text(system["attribute"]) });
 
 const HINTS = {
   mana: "ManaHint",
