@@ -10,6 +10,7 @@ import { readManifest, readPackage } from "./json.mjs";
 import { catalogOf } from "./language/catalog.mjs";
 import { missingPictures, missingWords } from "./language/problems.mjs";
 import { completed, mergedLanguages } from "./language/rooms.mjs";
+import { INCLUDED, includedTemplates } from "./included-templates.mjs";
 import { FONT_PACKAGE, FONTS, writeFonts } from "./fonts.mjs";
 import { licenseProblems, MAY_SHIP, packagesIn, readInstalled, writeNotices } from "./licenses.mjs";
 import { manifestProblems } from "./manifest.mjs";
@@ -78,7 +79,7 @@ async function listSources(languages) {
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
   const texts = [...languages.keys()].map((language) => `lang/${language}.json`);
-  return [...files.flat(), ...texts, ...NUMBERED_ICONS, ...FONTS, ...SOUND_FILES];
+  return [...files.flat(), ...texts, INCLUDED, ...NUMBERED_ICONS, ...FONTS, ...SOUND_FILES];
 }
 
 /**
@@ -109,6 +110,7 @@ try {
   await writeNotices(bundled, path.join(DIST, "licenses.txt"));
   const languages = mergedLanguages(path.join(ROOT, "lang"));
   await writeLanguages(languages);
+  await writeFile(path.join(DIST, INCLUDED), JSON.stringify(await includedTemplates(ROOT)));
   await writeNumberedIcons(DIST);
   const problems = licenseProblems([readInstalled(FONT_PACKAGE)], MAY_SHIP);
   if (problems.length > 0) throw new Error(problems.join("\n"));

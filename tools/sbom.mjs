@@ -24,7 +24,7 @@ import { licenseOf, readInstalled } from "./licenses.mjs";
 /** What is ours, by where it is. */
 const OWN = [
   { name: "code", type: "library", test: /^(?:[a-z-]+\.(?:mjs|css)|scripts\/[a-z0-9-]+\.mjs|system\.json)$/ },
-  { name: "templates", type: "data", test: /^templates\/.+\.hbs$/ },
+  { name: "templates", type: "data", test: /^templates\/(.+\.hbs|included\.json)$/ },
   { name: "texts", type: "data", test: /^(?:lang\/[a-z-]+\.json|LICENSE|README\.md|licenses\.txt)$/ },
   { name: "schemas", type: "data", test: /^assets\/schema\/.+\.json$/ },
   { name: "pictures", type: "data", test: /^assets\/.+\.svg$/ },

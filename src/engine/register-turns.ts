@@ -1,13 +1,14 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import { currentGame, type GameDefinition, type Turns } from "./game.ts";
 import type * as CalledTurns from "./turn-bar/called-turns.ts";
+import { TRACKER_INCLUDES } from "./tracker/lane-tracker.ts";
+import { includedTemplates, includeTemplates } from "./windows/included-templates.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** A part of a tracker: its template, and those that it includes. */
+/** A part of a tracker. */
 interface Part {
   readonly template: string;
-  readonly templates?: readonly string[];
 }
 
 /** What a game has that knows no order of turns, where the world plays one. */
@@ -42,9 +43,10 @@ export function registerTurns(): void {
   called?.registerCalls();
   // The tracker is among the first that core draws: its templates come while the page waits for its words.
   const parts = Object.values(turns.tracker.PARTS as Readonly<Record<string, Part>>);
-  const paths = parts.flatMap(({ template, templates = [] }) => [template, ...templates]);
-  const own = paths.filter((path) => path.startsWith(`systems/${SYSTEM_ID}/`));
-  void foundry.applications.handlebars.loadTemplates([...new Set(own)]);
+  const own = parts.flatMap(({ template }) => (template.startsWith(`systems/${SYSTEM_ID}/`) ? [template] : []));
+  void foundry.applications.handlebars.loadTemplates(own);
+  includeTemplates(TRACKER_INCLUDES);
+  void includedTemplates();
 }
 
 /** Gives a class another base: `super` looks for it each time. */

@@ -222,7 +222,6 @@ interface Drawing {
   readonly foundry: {
     readonly applications: {
       readonly handlebars: {
-        loadTemplates(paths: readonly string[]): Promise<unknown>;
         renderTemplate(path: string, view: object): Promise<string>;
       };
     };
@@ -232,9 +231,6 @@ interface Drawing {
 /** The top of someone's tracker as it is drawn. */
 export function stageOf(table: TenacityTable, client: TenacityClient): Promise<Drawn> {
   const { handlebars } = (client.globals as unknown as Drawing).foundry.applications;
-  const { template, templates } = client.system.LaneTracker.PARTS.stage;
-  return table.play(async () => {
-    await handlebars.loadTemplates(templates);
-    return Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(client) }));
-  });
+  const { template } = client.system.LaneTracker.PARTS.stage;
+  return table.play(async () => Drawn.read(await handlebars.renderTemplate(template, { view: trackerOf(client) })));
 }

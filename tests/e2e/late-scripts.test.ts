@@ -107,6 +107,25 @@ it("begins with the start and the world's game, and without what is a press away
   expect(await loaded(ann)).toEqual(startOf("tenacity"));
 });
 
+it("has what templates include in one file, and draws the same where that does not come", async () => {
+  const TOGETHER = "**/templates/included.json";
+  const drawn = async (): Promise<string[]> => {
+    const sheet = await openSheet(ann, "Missa");
+    const stage = ann.page.locator(".turns-stage").first();
+    await stage.waitFor({ state: "attached" });
+    return [await sheet.innerText(), (await stage.textContent()) ?? ""];
+  };
+  const [coming] = await Promise.all([ann.page.waitForRequest(TOGETHER), ann.reload()]);
+  expect((await coming.response())?.ok()).toBe(true);
+  const whole = await drawn();
+  suite.allowErrors(/Failed to load resource/);
+  await ann.page.route(TOGETHER, (route) => route.abort());
+  await ann.reload();
+  expect(await drawn()).toEqual(whole);
+  await ann.page.unroute(TOGETHER);
+  await ann.reload();
+});
+
 describe.each(GAMES)("a page in a world of %s", (id) => {
   const own = id === "tenacity" ? null : useTable({ game: id });
 

@@ -1,6 +1,7 @@
 import { menuEntry } from "../../compat/context-menu.ts";
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { includedTemplates } from "../windows/included-templates.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { foldMooks } from "./fold-mooks.ts";
 import { KeptRows } from "./kept-rows.ts";
@@ -93,13 +94,22 @@ const OURS: readonly string[] = ["stage", "tracker", "footer"];
 /** Whichever template it has in the version that runs (CB-13). */
 const CORE_HEADER = CoreTracker.PARTS["header"];
 
-const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row", "mooks", "health", "strength"].map(
-  (name) => templatePath(`engine/sidebar/${name}`),
-);
+/** What its templates include. */
+export const TRACKER_INCLUDES = [
+  "button",
+  "select",
+  "tools",
+  "marks",
+  "pips",
+  "who",
+  "row",
+  "mooks",
+  "health",
+  "strength",
+].map((name) => templatePath(`engine/sidebar/${name}`));
 
 const part = (name: string, scrollable: string[] = []) => ({
   template: templatePath(`engine/sidebar/${name}`),
-  templates: PARTIALS,
   scrollable,
 });
 
@@ -229,6 +239,10 @@ export abstract class LaneTracker extends CoreTracker {
     }
     super._replaceHTML(fresh, content, options);
     if (parts["tracker"]) this.#kept.drawn();
+  }
+
+  protected override async _preFirstRender(...args: Parameters<CoreTracker["_preFirstRender"]>): Promise<void> {
+    await Promise.all([super._preFirstRender(...args), includedTemplates()]);
   }
 
   protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {

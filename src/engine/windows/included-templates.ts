@@ -1,3 +1,5 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
 /** Templates that others include, and of cards, which have not been fetched. */
 const wanted = new Set<string>();
 let coming: Promise<void> | null = null;
@@ -17,10 +19,29 @@ export async function includedTemplates(): Promise<void> {
 }
 
 async function bring(paths: readonly string[]): Promise<void> {
-  const { loadTemplates } = foundry.applications.handlebars;
-  const come = await Promise.allSettled(paths.map(async (path) => loadTemplates([path])));
+  const texts = await (together ??= fetchTogether());
+  const come = await Promise.allSettled(paths.map(async (path) => bringOne(path, texts[path])));
   for (const [place, path] of paths.entries()) if (come[place]?.status === "fulfilled") wanted.delete(path);
   coming = null;
+}
+
+/** The texts of those that others include by name, which are one file besides: asking for each takes a page longer than all else that it draws. */
+let together: Promise<Readonly<Record<string, string>>> | null = null;
+
+async function fetchTogether(): Promise<Readonly<Record<string, string>>> {
+  try {
+    const response = await fetch(foundry.utils.getRoute(`systems/${SYSTEM_ID}/templates/included.json`));
+    return (await response.json()) as Readonly<Record<string, string>>;
+  } catch {
+    // Then each is asked for.
+    return {};
+  }
+}
+
+async function bringOne(path: string, text: string | undefined): Promise<void> {
+  if (text === undefined) await foundry.applications.handlebars.loadTemplates([path]);
+  // What a module has put in its place stays.
+  else if (!Object.hasOwn(Handlebars.partials, path)) Handlebars.registerPartial(path, Handlebars.compile(text));
 }
 
 /** Renders a template that may include others. */

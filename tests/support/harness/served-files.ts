@@ -11,6 +11,13 @@ const { completed, mergedLanguages } = (await import(
   readonly mergedLanguages: (folder: string) => ReadonlyMap<string, object>;
 };
 
+const { INCLUDED, includedTemplates } = (await import(
+  pathToFileURL(path.join(PROJECT, "tools/included-templates.mjs")).href
+)) as {
+  readonly INCLUDED: string;
+  readonly includedTemplates: (root: string) => Promise<object>;
+};
+
 /** A game that is no part of the system: at its own tables its files are where those of ours are. */
 export const FIFTH_GAME = path.join(PROJECT, "tests/fixtures/two-dice");
 
@@ -23,13 +30,14 @@ const SERVED = [
 
 const OWN_WORDS = mergedLanguages(path.join(FIFTH_GAME, "lang")).get("en") ?? {};
 
-/** What is there: our languages as the build makes them, and whatever is asked for meanwhile. */
-const files = new Map<string, string | null>(
-  [...mergedLanguages(path.join(PROJECT, "lang"))].map(([language, texts]) => [
+/** What is there: what the build makes, and whatever is asked for meanwhile. */
+const files = new Map<string, string | null>([
+  [`systems/tenacity-tactics/${INCLUDED}`, JSON.stringify(await includedTemplates(PROJECT))],
+  ...[...mergedLanguages(path.join(PROJECT, "lang"))].map(([language, texts]): [string, string] => [
     `systems/tenacity-tactics/lang/${language}.json`,
     JSON.stringify(completed(OWN_WORDS, texts)),
   ]),
-);
+]);
 
 /** A file that pages fetch, by its address; null for none. Each is read once. */
 export function servedFile(address: string): string | null {
