@@ -139,6 +139,16 @@ describe("the bar of a turn", () => {
     await table.play(() => narrator.delete(actorOf(narrator, "Missa").items.getName("Flash paper")?.uuid ?? ""));
   });
 
+  it("seizes the one foe in reach, as an attack strikes them (R-1020)", async () => {
+    await beside();
+    const missa = actorOf(ann, "Missa") as never;
+    const preset = { purpose: "condition", condition: "kind:grapple" } as const;
+    await table.play(async () => ann.system.rollCheck(missa, "unarmedCombat", { preset }));
+    const card = ann.globals.game.messages.contents.find(({ type }) => type === "check");
+    const thug = fights.current.combatants.getName("Harbor Thug")?.actor;
+    expect(card?.system).toMatchObject({ opening: { targets: [{ id: thug?.uuid }] } });
+  });
+
   it("turns to whom its player chooses, and to whom they target", async () => {
     await beside();
     await press(ann, "Sentinel");

@@ -14,6 +14,7 @@ import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "../action-words.ts";
 import { helmsFor, steering } from "../plan/steering.ts";
 import { openCheck } from "../posting/open-check.ts";
+import { GRAPPLE } from "../rules/index.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { problemText } from "../plan/check-labels.ts";
 import type { CheckInput, TalentWish } from "../rolls/check-choice.ts";
@@ -87,6 +88,7 @@ export async function rollCheck(
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;
   const isStrike = weapon !== undefined || purpose === "damage" || configured.preset.purpose === "damage";
+  const isSeizing = configured.preset.condition === `kind:${GRAPPLE.id}`;
   const plan = new CheckPlan({
     actor,
     entry,
@@ -94,7 +96,7 @@ export async function rollCheck(
     preset: configured.preset,
     given,
     targets,
-    targeted: targets ? [] : isStrike ? aimedAt(actor, skillId, means) : targetedActors(),
+    targeted: targets ? [] : isStrike || isSeizing ? aimedAt(actor, skillId, means) : targetedActors(),
   });
   if (bare) plan.wield("");
   plan.talents = talents;
