@@ -168,7 +168,10 @@ describe("the jam table, in a fight (S3-20)", () => {
     await jam(3);
     expect(gun()).toEqual({ loaded: true, jam: 3, resting: false });
     expect(fixing().problem).toBe("afterFight");
+    const state = () => ann.system.evadePages(mira()).weapons.find(({ id }) => id === PISTOL)?.gun?.state;
+    expect(state()).toBe("Out for this fight");
     await table.play(() => narrator.delete(fight().uuid));
+    expect(state()).toBe("Jammed");
     const plan = fixing();
     expect([plan.problem, plan.asksDifficulty]).toEqual([null, true]);
     plan.difficulty = 13;

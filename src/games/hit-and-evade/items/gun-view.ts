@@ -1,16 +1,19 @@
-import { type EvadeWeapon, isEvadeActor } from "../data/documents.ts";
+import { type EvadeWeapon, isEvadeActor, isInFight } from "../data/documents.ts";
 import { chargesOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
 import { jamName, sheetWords } from "../words.ts";
 
 /** How a gun stands, and what can be done about it; null for what is no gun. */
 export function gunView(gun: EvadeWeapon) {
+  const { actor } = gun;
   const { kind, loaded, jam, fix, resting } = gun.system;
   if (kind !== "gun") return null;
   const row = jammedBy(jam);
   if (row) {
     const todo = jamOutcome(row).by ?? "workshop";
-    const state = sheetWords("Gun.Jammed", { row: jamName(row) });
+    // What was out for a fight is jammed once that is over.
+    const isOver = row.id === "outForCombat" && !(isEvadeActor(actor) && isInFight(actor));
+    const state = sheetWords("Gun.Jammed", { row: jamName(isOver ? { id: "simpleFix" } : row) });
     const hint = sheetWords(`Gun.Hint.${todo}`, { difficulty: String(fix) });
     return { ready: false, state, tone: "jammed", todo, label: sheetWords(`Gun.Do.${todo}`), hint, disabled: false };
   }
