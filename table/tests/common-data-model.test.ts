@@ -311,6 +311,28 @@ describe("models", () => {
     expect(model.inner.double).toBe(10);
   });
 
+  it("FD-5: a member that is made when it is asked for is each model's own, and anew after an update", () => {
+    class LateField extends fields.StringField {
+      override initialize(value: unknown): unknown {
+        return () => `late ${String(value)}`;
+      }
+    }
+    class Late extends DataModel {
+      static override defineSchema(): DataSchema {
+        return { word: new LateField({ initial: "a" }), other: new LateField({ initial: "b" }) };
+      }
+    }
+    const [one, two] = [new Late(), new Late({ word: "c" })];
+    expect({ ...one }).toEqual({ word: "late a", other: "late b" });
+    expect({ ...two }).toEqual({ word: "late c", other: "late b" });
+    one.updateSource({ word: "d" });
+    expect([{ ...one }, Object.keys(one), { ...two }]).toEqual([
+      { word: "late d", other: "late b" },
+      ["word", "other"],
+      { word: "late c", other: "late b" },
+    ]);
+  });
+
   it("DM-3: the schema is built once, and fields are not shared between places", () => {
     expect(Sample.schema).toBe(Sample.schema);
     const shared = new fields.NumberField();

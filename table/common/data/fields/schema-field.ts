@@ -245,20 +245,38 @@ function replaceInvalid(
   failure.unresolved = false;
 }
 
+/** What makes the members of an object that are read when asked, by their names. */
+const LAZY = Symbol("lazy");
+
+interface Holder {
+  [LAZY]: Record<string, () => unknown>;
+}
+
+/** The properties of such members, by their names: objects whose getters differ are kept as hash tables, which take several times the memory. */
+const accessors = new Map<string, PropertyDescriptor>();
+
+function accessorOf(name: string): PropertyDescriptor {
+  const known = accessors.get(name);
+  if (known) return known;
+  const get = function (this: Holder): unknown {
+    return this[LAZY][name]?.();
+  };
+  const made = { get, set() {}, configurable: true, enumerable: true };
+  accessors.set(name, made);
+  return made;
+}
+
 /** Puts a prepared value on its object; a function becomes a getter that is read when asked, and readonly values stay (FD-5). */
 export function defineMember(target: object, name: string, value: unknown, { readonly }: DataField): void {
   // A field of a package may have fixed its value by itself.
-  // Most members are new, and plain: to write one is far cheaper than to define it.
-  if (!readonly && typeof value !== "function" && !(name in target)) {
-    (target as Record<string, unknown>)[name] = resolve(value);
-    return;
-  }
   if (Object.getOwnPropertyDescriptor(target, name)?.configurable === false) return;
   if (typeof value === "function") {
-    const get = value as () => unknown;
-    Object.defineProperty(target, name, { get, set() {}, configurable: true, enumerable: true });
+    if (!Object.hasOwn(target, LAZY)) Object.defineProperty(target, LAZY, { value: {} });
+    (target as Holder)[LAZY][name] = value as () => unknown;
+    Object.defineProperty(target, name, accessorOf(name));
     return;
   }
+  // Written by a name that is computed, more than a dozen members would make a hash table of the object too.
   const member = { value: resolve(value), writable: !readonly, configurable: true, enumerable: true };
   Object.defineProperty(target, name, member);
 }
