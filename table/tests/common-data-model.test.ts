@@ -323,10 +323,11 @@ describe("models", () => {
       }
     }
     const [one, two] = [new Late(), new Late({ word: "c" })];
-    expect({ ...one }).toEqual({ word: "late a", other: "late b" });
-    expect({ ...two }).toEqual({ word: "late c", other: "late b" });
+    const members = (model: Late): object => Object.fromEntries(Object.entries(model));
+    expect(members(one)).toEqual({ word: "late a", other: "late b" });
+    expect(members(two)).toEqual({ word: "late c", other: "late b" });
     one.updateSource({ word: "d" });
-    expect([{ ...one }, Object.keys(one), { ...two }]).toEqual([
+    expect([members(one), Object.keys(one), members(two)]).toEqual([
       { word: "late d", other: "late b" },
       ["word", "other"],
       { word: "late c", other: "late b" },
