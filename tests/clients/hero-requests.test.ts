@@ -153,21 +153,29 @@ describe("a player who may not create actors", () => {
 
   it("waits no longer for another's question that is never answered than its asker does", async () => {
     const ben = await table.join("Ben");
+    let say: (yes: boolean) => void = () => undefined;
     narrator.answerDialogs((dialog) => {
       asked.push((dialog as Shown).window?.title ?? "");
-      return asked.length > 1 || new Promise<boolean>(() => undefined);
+      return asked.length > 1 || new Promise<boolean>((resolve) => (say = resolve));
     });
     const id = newId();
+    const edda = { id: newId(), name: "Edda" };
     const { requestHero, NAMED_HERO } = ben.system;
     const answers = await table.play(() =>
-      Promise.all([
-        ann.system.requestHero(ann.system.NAMED_HERO, { id: newId(), name: "Edda" }),
-        requestHero(NAMED_HERO, { id, name: "Vole" }),
-      ]),
+      Promise.all([ann.system.requestHero(ann.system.NAMED_HERO, edda), requestHero(NAMED_HERO, { id, name: "Vole" })]),
     );
     expect(asked).toEqual(["A hero for Ann", "A hero for Ben"]);
     expect(answers[0]).toEqual({ ok: false, problem: "noAnswer" });
     expect(made(id)).toMatchObject({ name: "Vole" });
+
+    // Who asks again while the question stands hears what it comes to.
+    const second = newId();
+    const again = ann.system.requestHero(ann.system.NAMED_HERO, { ...edda, id: second });
+    await table.pass(1_000);
+    say(true);
+    await table.settle();
+    expect(await again).toEqual({ ok: true, id: second });
+    expect(asked).toHaveLength(2);
   });
 });
 

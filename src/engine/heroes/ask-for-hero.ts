@@ -264,12 +264,9 @@ async function isAllowed(user: UserDocument, { id, name }: Asked, doubts: readon
     }),
   );
   content.append(question, list);
-  const answer: unknown = await dialogs.confirm({
-    window: { title: game.i18n.format("TENACITY.Heroes.Allow.Title", { user: user.name }) },
-    content,
-    yes: { label: game.i18n.localize("TENACITY.Heroes.Allow.Yes") },
-    no: { label: game.i18n.localize("TENACITY.Heroes.Allow.No") },
-    rejectClose: false,
-  });
+  const window = { title: game.i18n.format("TENACITY.Heroes.Allow.Title", { user: user.name }) };
+  const [yes, no] = ["Yes", "No"].map((word) => ({ label: game.i18n.localize(`TENACITY.Heroes.Allow.${word}`) }));
+  // Asked once more for the same hero while the question stands: one answer is for both.
+  const answer: unknown = await dialogs.confirm({ window, content, yes, no, rejectClose: false }, false);
   return answer === true;
 }
