@@ -15,8 +15,8 @@ const SERVER = { deps: { external: [/build\/table\/server/] } };
 const PROPERTIES = "tests/support/properties.ts";
 
 /**
- * For suites in which whole tables of clients come and go: with little room for what is young, a seventh of the time went into
- * clearing it, and as much again into optimizing functions of what was soon gone.
+ * For suites in which whole tables come and go: with little room for what is young, a seventh of the time of simulated clients went
+ * into clearing it, and as much again into optimizing functions of what was soon gone; of that of servers beside a browser, a seventh.
  */
 const SHORT_LIVED = ["--max-semi-space-size=128", "--interrupt-budget=800000"];
 
@@ -34,6 +34,7 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
     // Two processes, each with one browser for all its files: to begin anew for each took a tenth of the time.
     maxWorkers: 2,
     isolate: false,
+    execArgv: SHORT_LIVED,
     sequence: { groupOrder: 1 },
   },
 });
@@ -204,6 +205,7 @@ export default defineConfig({
           server: SERVER,
           fileParallelism: false,
           isolate: false,
+          execArgv: SHORT_LIVED,
           sequence: { groupOrder: 2 },
         },
       },
