@@ -265,7 +265,8 @@ async function isAllowed(user: UserDocument, { id, name }: Asked, doubts: readon
   );
   content.append(question, list);
   const window = { title: game.i18n.format("TENACITY.Heroes.Allow.Title", { user: user.name }) };
-  const [yes, no] = ["Yes", "No"].map((word) => ({ label: game.i18n.localize(`TENACITY.Heroes.Allow.${word}`) }));
+  const yes = { label: game.i18n.localize("TENACITY.Heroes.Allow.Yes") };
+  const no = { label: game.i18n.localize("TENACITY.Heroes.Allow.No") };
   // Asked once more for the same hero while the question stands: one answer is for both.
   const answer: unknown = await dialogs.confirm({ window, content, yes, no, rejectClose: false }, false);
   return answer === true;
