@@ -6,8 +6,8 @@ export const PORTABLE_FORMAT = "tenacity-tactics.actor";
 /** Counts up when an older reader could no longer understand what is written. */
 export const PORTABLE_VERSION = 1;
 
-/** What only means something in its own world: the account of cards, and links to other documents. */
-export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "parts"];
+/** What only means something in its own world: the account of cards, links to other documents, and steps of fights. */
+export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "parts", "rested"];
 
 /** As many items as one actor brings along. */
 export const MOST_ITEMS = 1000;
