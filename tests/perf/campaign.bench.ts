@@ -117,6 +117,7 @@ async function act(narrator: TableClient, table: PracticeTable, browser: Browser
   const catalog = await timeUntil(page, ".browse-compendia", ".compendium-browser .browser-row", () =>
     showTab(narrator, "Compendia"),
   );
+  await page.evaluate(atRest);
   const search = median(await page.evaluate(searchTimes, TIMES));
   await page.locator(".compendium-browser [data-action=close]").click();
   const sheet = median(await page.evaluate(sheetTimes, TIMES));
@@ -128,9 +129,22 @@ async function act(narrator: TableClient, table: PracticeTable, browser: Browser
   return { sheet, roll, turn, catalog, search, replay: Math.max(replay, oldest) };
 }
 
-/** Milliseconds from the press of a button until something is drawn. */
+/** Runs in the page: until it has nothing left to do, such as what follows from another tab. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (deadline: IdleDeadline, before = false): void => {
+      const isIdle = !deadline.didTimeout && deadline.timeRemaining() > 5;
+      if (isIdle && before) resolve();
+      else requestIdleCallback((next) => look(next, isIdle));
+    };
+    requestIdleCallback((deadline) => look(deadline));
+  });
+}
+
+/** Milliseconds from the press of a button, in a page at rest, until something is drawn. */
 async function timeUntil(page: Page, button: string, drawn: string, before: () => Promise<unknown>): Promise<number> {
   await before();
+  await page.evaluate(atRest);
   const start = await page.locator(button).first().evaluate(click);
   const end = await until(
     page,

@@ -116,6 +116,13 @@ describe("a search among thousands", () => {
     expect(new Set(reads)).toEqual(new Set(["kind"]));
   });
 
+  it("reads ahead as many as it is told, each once, until none is left", () => {
+    const { finder, reads } = watched();
+    expect([finder.readAhead(1), finder.readAhead(1)]).toEqual([true, false]);
+    expect(finder.find({ ...EVERYTHING_BY_NAME, words: "hemp" }, []).entries).toHaveLength(2);
+    expect(reads).toEqual(["text", "text"]);
+  });
+
   it("reads a text once for many searches, where the name alone has not the words", () => {
     const { finder, reads } = watched();
     for (const words of ["r", "he", "hemp"])

@@ -9,7 +9,7 @@ import { drawTemplate } from "../windows/included-templates.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import type { BrowsedType, BrowsedValue } from "./browsed-type.ts";
-import { type CatalogEntry, readCatalog, typeId, WORLD } from "./catalog.ts";
+import { type CatalogEntry, readAhead, readCatalog, typeId, WORLD } from "./catalog.ts";
 import { letRowsBeDragged, type Recipient } from "./recipient.ts";
 import { BROWSER, remember, remembered } from "./remembered.ts";
 
@@ -315,6 +315,7 @@ export class CompendiumBrowser extends TenacityWindow {
       ({ type, source }) => types.has(type) && (this.#listsWorld || source !== WORLD),
     );
     this.#finder = new Finder(listed, compare);
+    void readAhead(this.#finder, () => this.rendered && this.#finder);
   }
 
   /** Shows what the query finds, and how many there are of each value. */

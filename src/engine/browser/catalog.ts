@@ -1,6 +1,7 @@
 import { isHTMLElement } from "../../compat/elements.ts";
 import { indexOf } from "../../compat/documents.ts";
 import type { Findable } from "../rules/browse.ts";
+import type { Finder } from "../rules/finder.ts";
 import { type AnyDocument, type BrowsedType, type BrowsedValue, standIn } from "./browsed-type.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
@@ -220,4 +221,22 @@ function wordsOf(html: string): string {
   if (!isHTMLElement(parsed)) return "";
   for (const secret of parsed.querySelectorAll(".secret")) secret.remove();
   return parsed.textContent;
+}
+
+/** Entries that are read ahead at once. */
+const FEW = 50;
+
+/** In milliseconds, after so many: everything else goes on meanwhile. */
+const BREATH = 10;
+
+/**
+ * Reads what searches read, a few entries after the others, before anyone looks for a word that their names have not.
+ * @param current What is searched by now; without it, no one searches.
+ */
+export async function readAhead(
+  finder: Finder<CatalogEntry>,
+  current: () => Finder<CatalogEntry> | false,
+): Promise<void> {
+  do await new Promise((resolve) => void setTimeout(resolve, BREATH));
+  while (current() === finder && finder.readAhead(FEW));
 }

@@ -20,11 +20,21 @@ interface Prepared<Entry> {
 export class Finder<Entry extends Findable> {
   readonly entries: readonly Entry[];
   readonly #prepared: readonly Prepared<Entry>[];
+  /** Of how many all is read. */
+  #read = 0;
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
     this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
     this.#prepared = this.entries.map((entry) => ({ entry, name: null, all: null }));
+  }
+
+  /** Reads what searches read of some more of them. @returns whether any are left */
+  readAhead(count: number): boolean {
+    const end = this.#read + count;
+    for (const prepared of this.#prepared.slice(this.#read, end)) allOf(prepared);
+    this.#read = end;
+    return end < this.#prepared.length;
   }
 
   /** Finds what a query wants. Sorted by name, those whose names have all the words come first. @param facets Whose values are counted. */
