@@ -20,7 +20,7 @@ describe("a player who floods the ledger of their own hero", () => {
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
     const card = await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
     const writes = narrator.overhear();
-    await table.play(() => ann.update(MISSA, { system: { ledger: flood(3_000, member) } }, options));
+    await table.play(() => ann.update(MISSA, { system: { ledger: flood(1_000, member) } }, options));
     const missa = (client: TenacityClient) => Object.keys(hero(client, MISSA).ledger).length;
     return { table, narrator, ann, card, writes, missa };
   }
@@ -34,7 +34,7 @@ describe("a player who floods the ledger of their own hero", () => {
     async (_what, member) => {
       const { narrator, ann, writes, missa } = await flooded(member);
       expect([missa(narrator), missa(ann)]).toEqual([500, 500]);
-      expect(narrator.notices.filter((notice) => notice.includes("2500 more were removed"))).toHaveLength(1);
+      expect(narrator.notices.filter((notice) => notice.includes("500 more were removed"))).toHaveLength(1);
       expect(writes.filter((frame) => frame.includes("Flood")).length).toBeLessThan(5);
     },
   );
