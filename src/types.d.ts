@@ -3,7 +3,8 @@ import type { ClockSide } from "./engine/scenes/scene-strip.ts";
 import type { BigMoment } from "./engine/rules/big-moments.ts";
 import type { ClockData } from "./engine/clocks/clock-data.ts";
 import type { AssetChallengeData, AssetData, AssetHeroData } from "./games/asset-pool/data/asset-challenge-data.ts";
-import type { AssetConditionData, AssetFeatureData } from "./games/asset-pool/data/asset-condition-data.ts";
+import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
+import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { EvadeGroupData, EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
 import type { EvadeConditionData } from "./games/hit-and-evade/data/evade-condition-data.ts";
 import type {
@@ -18,7 +19,7 @@ import type { HazeData } from "./games/hit-and-evade/data/region/haze-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
 import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
-import type { HeroData } from "./games/tenacity/data/actor/character-data.ts";
+import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
 import type { VehicleData } from "./games/tenacity/data/actor/vehicle-data.ts";
 import type { CombatantData, CombatData } from "./games/tenacity/data/combat/combat-data.ts";
@@ -26,7 +27,8 @@ import type { ConditionData } from "./games/tenacity/data/effect/condition-data.
 import type { AbilityData } from "./games/tenacity/data/item/ability-data.ts";
 import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
-import type { ArmorData, WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
+import type { ArmorData } from "./games/tenacity/data/item/armor-data.ts";
+import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
 import type { CoverData, MistData } from "./games/tenacity/data/region/cover-data.ts";
 import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
 import type { MoveListener, TokenMovement } from "./compat/movement.ts";

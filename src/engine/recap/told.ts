@@ -98,13 +98,11 @@ function taleOf(message: TenacityChatMessage): Tale | null {
   if (isFamilyCard(message)) {
     const came = familyCameOf(message);
     const lines = linesIn(message.content);
-    const deed = lines.map((line) => line.text).join(", ");
-    if (came)
-      return messageTale(
-        message,
-        deed,
-        came.map((line) => ({ whose: "", text: line })),
-      );
+    if (came) {
+      const deed = lines.map((line) => line.text).join(", ");
+      const changes = came.map((line) => ({ whose: "", text: line }));
+      return messageTale(message, deed, changes);
+    }
     const tale = messageTale(message, familyTitle(message), lines);
     // An award of points is nothing that happened.
     const isVoid = came === null || (message.type === "award" && tale.changes.every(({ story }) => story === ""));

@@ -2,7 +2,8 @@ import { defineGame } from "../../engine/game.ts";
 import { REQUEST_STORES } from "./data/request-data.ts";
 import type { DocumentTypes } from "../../engine/data/document-types.ts";
 import { AssetChallengeData, AssetData, AssetHeroData } from "./data/asset-challenge-data.ts";
-import { AssetConditionData, AssetFeatureData } from "./data/asset-condition-data.ts";
+import { AssetConditionData } from "./data/asset-condition-data.ts";
+import { AssetFeatureData } from "./data/asset-feature-data.ts";
 
 export const ASSET_TYPES: DocumentTypes = {
   Actor: {

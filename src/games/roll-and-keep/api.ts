@@ -3,9 +3,8 @@ import { findActor, nameOf } from "../../engine/data/actor-identity.ts";
 import { isData, oneOf, text } from "../../core/data.ts";
 import { isManaActor, type ManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import { NAMED_DIFFICULTY } from "./rules/kept-words.ts";
+import { NAMED_DIFFICULTY, OPPOSITIONS } from "./rules/kept-words.ts";
 import { WORK } from "./rules/opening.ts";
-import { OPPOSITIONS } from "./rules/kept-words.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {

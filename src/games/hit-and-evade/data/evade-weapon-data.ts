@@ -1,7 +1,6 @@
 import { choice, flag, integer, richText, text, TypeData, words } from "../../../engine/data/type-data.ts";
 import { countAt, defineLedger, flagAt, type LedgerNumber } from "../../../engine/ledger/ledger-entry.ts";
-import { POWDERS } from "../rules/kept-words.ts";
-import { ATTACK_KINDS } from "../rules/kept-words.ts";
+import { POWDERS, ATTACK_KINDS } from "../rules/kept-words.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,7 +1,6 @@
 import { choice, integer, text } from "../../../engine/data/type-data.ts";
 import { defineRequest } from "../../../engine/requests/request-data.ts";
-import { DIFFICULTY, KEEP_DIFFICULTIES } from "../rules/kept-words.ts";
-import { OPPOSITIONS, WORK_LIMITS } from "../rules/kept-words.ts";
+import { DIFFICULTY, KEEP_DIFFICULTIES, OPPOSITIONS, WORK_LIMITS } from "../rules/kept-words.ts";
 
 import fields = foundry.data.fields;
 

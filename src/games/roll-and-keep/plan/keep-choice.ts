@@ -1,8 +1,7 @@
 import * as shape from "../../../core/shape.ts";
 import type { ManaActor } from "../data/documents.ts";
-import { NAMED_DIFFICULTY } from "../rules/kept-words.ts";
+import { NAMED_DIFFICULTY, type Opposition, OPPOSITIONS } from "../rules/kept-words.ts";
 import { WORK, type Work } from "../rules/opening.ts";
-import { type Opposition, OPPOSITIONS } from "../rules/kept-words.ts";
 
 /** Who stands in the way of a check, before anybody rolls. */
 export interface AgainstStart {

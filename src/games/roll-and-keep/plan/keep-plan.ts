@@ -11,9 +11,8 @@ import {
   type Part,
   partOf,
 } from "../rules/check.ts";
-import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/kept-words.ts";
+import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY, type Opposition } from "../rules/kept-words.ts";
 import { isExtended, type KeepOpening, NOBODY, WORK, type Work } from "../rules/opening.ts";
-import type { Opposition } from "../rules/kept-words.ts";
 import {
   canPay,
   goesWith,

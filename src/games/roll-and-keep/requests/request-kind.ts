@@ -13,9 +13,8 @@ import { findManaActor, say } from "../moves/shared.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
 import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import { openCheck } from "../plan/open-check.ts";
-import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/kept-words.ts";
+import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY, type Opposition, OPPOSITIONS } from "../rules/kept-words.ts";
 import { WORK, type Work } from "../rules/opening.ts";
-import { type Opposition, OPPOSITIONS } from "../rules/kept-words.ts";
 import { attributeName, attributeOf, difficultyChoices, difficultyLabel } from "../words.ts";
 
 interface Asked {

@@ -1,12 +1,13 @@
 import { ChallengeData } from "./actor/challenge-data.ts";
-import { HeroData } from "./actor/character-data.ts";
+import { HeroData } from "./actor/hero-data.ts";
 import { NpcData } from "./actor/npc-data.ts";
 import { VehicleData } from "./actor/vehicle-data.ts";
 import { ConditionData } from "./effect/condition-data.ts";
 import { AbilityData } from "./item/ability-data.ts";
 import { FormulaData } from "./item/formula-data.ts";
 import { GearData } from "./item/gear-data.ts";
-import { ArmorData, WeaponData } from "./item/weapon-data.ts";
+import { ArmorData } from "./item/armor-data.ts";
+import { WeaponData } from "./item/weapon-data.ts";
 import { CoverData, MistData } from "./region/cover-data.ts";
 import { HazardData } from "./region/hazard-data.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";

@@ -1,4 +1,4 @@
-import type { HeroData } from "../../../../src/games/tenacity/data/actor/character-data.ts";
+import type { HeroData } from "../../../../src/games/tenacity/data/actor/hero-data.ts";
 import { eventually } from "./eventually.ts";
 
 /** Everything that the running test has made. */

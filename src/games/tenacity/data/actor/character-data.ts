@@ -2,14 +2,14 @@ import { isFallen } from "../../rules/conditions/can-act.ts";
 import { bearerGain } from "../../rules/modifiers/gains.ts";
 import { MODIFIED_TRACKS, type Modifier } from "../../rules/modifiers/modifier.ts";
 import { changeSpin, LEAST_SPIN } from "../../rules/spin.ts";
-import type { Resistance } from "../../rules/tactics/defense.ts";
+import { type Resistance } from "../../rules/tactics/defense.ts";
 import { registry } from "../../lists/registry.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
-import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../../engine/ledger/ledger-entry.ts";
+import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/ledger/ledger-entry.ts";
 import { defineFigure, FigureData } from "../../../../engine/ledger/figure-data.ts";
 import { damageType, ranks, resistances, side } from "../schema.ts";
-import { advances, flag, integer, track } from "../../../../engine/data/type-data.ts";
+import { flag, integer, track } from "../../../../engine/data/type-data.ts";
 import { conditionsOf } from "../documents.ts";
 import type { Limit } from "../../../../engine/data/limits.ts";
 
@@ -105,25 +105,5 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
   limits(): Readonly<Record<string, Limit>> {
     const isSpent = isFallen(conditionsOf(this.parent)) || (this as CharacterData).dead;
     return { stress: { label: "TENACITY.TokenBar.stress", isSpent }, wounds: { label: "TENACITY.TokenBar.wounds" } };
-  }
-}
-
-const defineHeroSchema = () => ({
-  ...defineCharacterSchema(),
-  /** Experience earned in all; what is left follows from the advances. */
-  experience: integer(0, { min: 0, max: 99999 }),
-  advances: advances(),
-});
-
-type HeroSchema = ReturnType<typeof defineHeroSchema>;
-
-/** A player's character. */
-export class HeroData extends CharacterData<HeroSchema> {
-  static override LOCALIZATION_PREFIXES = ["TENACITY.Character"];
-
-  static override defineSchema = defineHeroSchema;
-
-  override ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    return { ...super.ledgerNumbers(), experience: countAt("experience", this.experience, 99999) };
   }
 }

@@ -68,8 +68,8 @@ export function helps(purpose: CheckPurpose): boolean {
 }
 
 /**
- * Whom a check affects (R-1203): those it is aimed at or done for, whose condition it would end, whoever got points by it, and
- * whoever felt its result.
+ * Whom a check affects (R-1203): those it is aimed at or done for, whose condition it would end, who got points by it, and
+ * who felt its result.
  * @returns Ids, the roller's perhaps among them.
  */
 export function affectedBy({ opening, applied, effects }: CheckState): readonly string[] {
