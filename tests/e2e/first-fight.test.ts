@@ -27,6 +27,8 @@ interface Shown {
   readonly words: string;
   readonly x: number;
   readonly y: number;
+  /** What stands on that button. */
+  readonly button: string;
   readonly isCovered: boolean;
   readonly isOnPage: boolean;
 }
@@ -69,28 +71,42 @@ async function shown({ page }: TableClient, before: string): Promise<Shown> {
       card.dataset["seen"] = key;
       // The button itself has to be on top, and the ring around it, where both still move.
       const button = ring.hidden ? ring : document.elementFromPoint(x, y)?.closest("button");
-      const at = button?.getBoundingClientRect() ?? new DOMRect();
+      if (!button) return null;
+      const at = button.getBoundingClientRect();
       const isAround = Math.abs(at.left + at.width / 2 - x) + Math.abs(at.top + at.height / 2 - y) < 4;
       if (!isStill || !isAround) return null;
       const apart = own.right <= box.left || own.left >= box.right || own.bottom <= box.top || own.top >= box.bottom;
       const isOnPage = own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight;
-      return { title, words, x, y, isCovered: !apart && !ring.hidden, isOnPage };
+      return { title, words, x, y, button: button.textContent, isCovered: !apart && !ring.hidden, isOnPage };
     },
     [before, OVER] as const,
   );
 }
 
+/** Presses there, and tells whether that met the button meant: what moved away before the press is looked for again. */
+async function press({ page }: TableClient, { x, y, button }: Shown): Promise<boolean> {
+  await page.evaluate(() => {
+    const { dataset } = document.body;
+    delete dataset["pressed"];
+    const told = ({ target }: Event) => {
+      dataset["pressed"] = (target as Element).closest("button")?.textContent ?? "";
+    };
+    addEventListener("click", told, { capture: true, once: true });
+  });
+  await page.mouse.click(x, y);
+  await page.mouse.move(1, 1);
+  return (await page.evaluate(() => document.body.dataset["pressed"])) === button;
+}
+
 /** Presses what the mark points at until it says that the fight is over, or so often; returns the titles of its steps. */
 async function play(client: TableClient, presses = Infinity): Promise<readonly string[]> {
-  const { page } = client;
   const titles: string[] = [];
-  for (let now = await shown(client, ""); ; now = await shown(client, now.words)) {
+  for (let [before, now] = ["", await shown(client, "")]; ; now = await shown(client, before)) {
     expect(now).toMatchObject({ isCovered: false, isOnPage: true });
     expect(now.words).not.toMatch(/TENACITY\.|[{}]|“”/);
-    titles.push(now.title);
+    if (titles.at(-1) !== now.title) titles.push(now.title);
     if (now.title === OVER || titles.length > presses) return titles;
-    await page.mouse.click(now.x, now.y);
-    await page.mouse.move(1, 1);
+    if (await press(client, now)) before = now.words;
   }
 }
 

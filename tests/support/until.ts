@@ -23,7 +23,7 @@ export async function until<Answer, Argument>(
     });
     return (await handle.jsonValue()) as NonNullable<Awaited<Answer>>;
   } catch (error) {
-    throw new Error(`Never true in the page: ${condition.toString()} with ${JSON.stringify(argument)}`, {
+    throw new Error(`Never true in the page, with ${JSON.stringify(argument)}: ${condition.toString()}`, {
       cause: error,
     });
   }
