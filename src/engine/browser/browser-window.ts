@@ -359,7 +359,11 @@ export class CompendiumBrowser extends TenacityWindow {
     if (found !== this.#found || rows !== this.#rows || (this.#shown > 0 && count <= this.#shown)) return;
     const elements = wanted.slice(this.#shown).flatMap(({ uuid }) => rows.get(uuid) ?? []);
     if (this.#shown === 0) {
-      this.#list?.replaceChildren(...elements);
+      // What stands there is not laid out once more.
+      const standing = [...(this.#list?.children ?? [])];
+      const isStanding =
+        standing.length === elements.length && standing.every((each, place) => each === elements[place]);
+      if (!isStanding) this.#list?.replaceChildren(...elements);
       this.#makeReachable(elements[0]);
     } else this.#list?.append(...elements);
     this.#shown = wanted.length;

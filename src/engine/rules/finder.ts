@@ -16,12 +16,20 @@ interface Prepared<Entry> {
   all: string | null;
 }
 
+/** What a search finds: by its name, or only by its text; and what but one thing that is wanted refuses. */
+interface Searched<Entry> {
+  readonly named: readonly Entry[];
+  readonly others: readonly Entry[];
+  readonly almost: readonly { readonly entry: Entry; readonly only: Wanted }[];
+}
+
 /** Entries by name. What a search reads of one is read once for many searches, and nothing that none asks for. */
 export class Finder<Entry extends Findable> {
   readonly entries: readonly Entry[];
   readonly #prepared: readonly Prepared<Entry>[];
   /** Of how many all is read. */
   #read = 0;
+  readonly #counted = new Map<string, ReadonlyMap<string, number>>();
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
@@ -42,29 +50,48 @@ export class Finder<Entry extends Findable> {
     const words = searchWords(query.words)
       .split(/\s+/)
       .filter((word) => word !== "");
+    const wanted = wantedBy(query);
+    if (words.length === 0 && wanted.length === 0) {
+      const counts = facets.map((facet) => [facet, this.#countsOfAll(facet)] as const);
+      return { entries: sorted(this.entries, [], query), counts: Object.fromEntries(counts) };
+    }
+    const { named, others, almost } = this.#search(words, wanted);
+    // Each entry counts in the facet that alone refuses it, or in all where none does.
+    const counts = facets.map((facet) => {
+      const alone = almost.flatMap(({ entry, only }) => (only.facet === facet ? [entry] : []));
+      return [facet, countsOf(facet, named, others, alone)] as const;
+    });
+    return { entries: sorted(named, others, query), counts: Object.fromEntries(counts) };
+  }
+
+  /** How many there are with each value, of all entries: counted once, since what an entry is read as never changes. */
+  #countsOfAll(facet: string): ReadonlyMap<string, number> {
+    const counted = this.#counted.get(facet) ?? countsOf(facet, this.entries);
+    this.#counted.set(facet, counted);
+    return counted;
+  }
+
+  #search(words: readonly string[], wanted: readonly Wanted[]): Searched<Entry> {
     const named: Entry[] = [];
     const others: Entry[] = [];
-    const wanted = wantedBy(query);
-    const counts = facets.map((facet) => ({ facet, sums: new Map<string, number>() }));
+    const almost: { entry: Entry; only: Wanted }[] = [];
     for (const prepared of this.#prepared) {
-      const isNamed = words.length === 0 || hasWords(nameOf(prepared), words);
+      const isNamed = hasWords(nameOf(prepared), words);
       if (!isNamed && !hasWords(allOf(prepared), words)) continue;
       const { entry } = prepared;
-      const refused = wanted.length === 0 ? NONE : refusing(entry, wanted);
-      if (refused.length === 0) (isNamed ? named : others).push(entry);
-      // Each entry counts in the facet that alone refuses it, or in all where none does.
-      if (refused.length > 1) continue;
-      const [only] = refused;
-      for (const { facet, sums } of counts) {
-        if (only !== undefined && only.facet !== facet) continue;
-        for (const value of entry.valuesOf(facet)) sums.set(value, (sums.get(value) ?? 0) + 1);
-      }
+      const [only, another] = wanted.length === 0 ? NONE : refusing(entry, wanted);
+      if (only === undefined) (isNamed ? named : others).push(entry);
+      else if (another === undefined) almost.push({ entry, only });
     }
-    return {
-      entries: sorted(named, others, query),
-      counts: Object.fromEntries(counts.map(({ facet, sums }) => [facet, sums])),
-    };
+    return { named, others, almost };
   }
+}
+
+function countsOf(facet: string, ...lists: readonly (readonly Findable[])[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const entries of lists)
+    for (const entry of entries) for (const value of entry.valuesOf(facet)) sums.set(value, (sums.get(value) ?? 0) + 1);
+  return sums;
 }
 
 function nameOf(prepared: Prepared<Findable>): string {
@@ -76,7 +103,8 @@ function allOf(prepared: Prepared<Findable>): string {
 }
 
 function hasWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
 }
 
 /** What refuses an entry: two at most, since more make no difference. */
