@@ -4,7 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { sum } from "../../core/data.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import type { Query, Range } from "../rules/browse.ts";
-import { EVERYTHING_BY_NAME, Finder, toggled } from "../rules/finder.ts";
+import { boundsOf, EVERYTHING_BY_NAME, Finder, toggled } from "../rules/finder.ts";
 import { drawTemplate } from "../windows/included-templates.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
@@ -68,18 +68,6 @@ function facetViews(
     const chips = chipsOf(id, own, query);
     return chips.length > 1 || chips.some(({ pressed }) => pressed === "true") ? [{ ...view, chips, range: null }] : [];
   });
-}
-
-/** The smallest and the largest number of a facet. */
-function boundsOf(facet: string, entries: readonly CatalogEntry[]): readonly [least: number, most: number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (const entry of entries) {
-    const number = entry.numberOf(facet);
-    if (number === undefined) continue;
-    least = Math.min(least, number);
-    most = Math.max(most, number);
-  }
-  return [least, most];
 }
 
 function rangeView(range: Range | undefined, least: number, most: number): FacetView["range"] {
@@ -360,10 +348,9 @@ export class CompendiumBrowser extends TenacityWindow {
     const elements = wanted.slice(this.#shown).flatMap(({ uuid }) => rows.get(uuid) ?? []);
     if (this.#shown === 0) {
       // What stands there is not laid out once more.
-      const standing = [...(this.#list?.children ?? [])];
-      const isStanding =
-        standing.length === elements.length && standing.every((each, place) => each === elements[place]);
-      if (!isStanding) this.#list?.replaceChildren(...elements);
+      const { children = [] } = this.#list ?? {};
+      if (children.length !== elements.length || elements.some((each, place) => each !== children[place]))
+        this.#list?.replaceChildren(...elements);
       this.#makeReachable(elements[0]);
     } else this.#list?.append(...elements);
     this.#shown = wanted.length;

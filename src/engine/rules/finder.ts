@@ -160,6 +160,18 @@ function isWithin(read: () => number | undefined, { min, max }: Range): boolean 
   return number !== undefined && (min === null || number >= min) && (max === null || number <= max);
 }
 
+/** The smallest and the largest number of a facet. */
+export function boundsOf(facet: string, entries: readonly Findable[]): readonly [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const entry of entries) {
+    const number = entry.numberOf(facet);
+    if (number === undefined) continue;
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  return [least, most];
+}
+
 /** A query with one value more or less in a facet. */
 export function toggled(query: Query, facet: string, value: string): Query {
   const wanted = query.values[facet] ?? [];
