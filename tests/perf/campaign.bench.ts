@@ -5,7 +5,7 @@ import type { PracticeTable } from "../support/practice-table.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { lastArrival, newMessage } from "./support/arrivals.ts";
-import { atTables } from "./support/bench-table.ts";
+import { atEmptyTables, atTables } from "./support/bench-table.ts";
 import { boot } from "./support/boot.ts";
 import { newCampaign, SEASONS, type Season } from "./support/campaign.ts";
 import { type Figure, median } from "./support/measure.ts";
@@ -23,31 +23,34 @@ type Load = (file: string) => Promise<Record<string, unknown>>;
 
 /**
  * A world of two years beside a new one, in which one fight was fought: what its people do, in multiples. What is loaded before they can is
- * compared without the log of messages too, which a host hands out whole.
+ * compared without the log of messages too, which a host hands out whole; and with what a system that does nothing takes for both
+ * worlds, since a host makes each of their documents.
  */
 export default async function bench(load: Load): Promise<Figure[]> {
   const { playSeason } = (await load("tools/campaign.mjs")) as { readonly playSeason: () => Promise<Season> };
   const season = await playSeason();
-  return atTables([0, 1, 2], async (tables, browser) => {
-    const worlds = [onlyItsFight(season), season, season];
-    for (const { table, size } of tables) {
-      const whole = worlds[size] ?? season;
-      const played = size === 2 ? { ...whole, stored: { ...whole.stored, messages: [] } } : whole;
-      await table.stop();
-      const folder = path.resolve(table.database, "..");
-      const world = { worlds: path.dirname(folder), name: path.basename(folder), reset: true };
-      await newCampaign({ ...world, seasons: size === 0 ? 1 : SEASONS }, played);
-      await table.restart();
-    }
-    const rounds: Round[][] = [];
-    // The first warms up.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const turns: Round[] = [];
-      for (const { table, size } of tables) turns.push(await play(table, browser, size === 2));
-      rounds.push(turns);
-    }
-    return WHAT.flatMap(([key, name, unit]) => figuresOf(name, unit, rounds.slice(1), (round) => round[key]));
-  });
+  const loaded = { ...season, stored: { ...season.stored, messages: [] } };
+  return atEmptyTables(2, (empty) =>
+    atTables([0, 1, 2], async (sized, browser) => {
+      const tables = [...sized.map(({ table }) => table), ...empty];
+      const worlds = [onlyItsFight(season), season, loaded, onlyItsFight(season), loaded];
+      for (const [place, table] of tables.entries()) {
+        await table.stop();
+        const folder = path.resolve(table.database, "..");
+        const world = { worlds: path.dirname(folder), name: path.basename(folder), reset: true };
+        await newCampaign({ ...world, seasons: place % 3 === 0 ? 1 : SEASONS }, worlds[place] ?? season);
+        await table.restart();
+      }
+      const rounds: Round[][] = [];
+      // The first warms up.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const turns: Round[] = [];
+        for (const [place, table] of tables.entries()) turns.push(await play(table, browser, place >= 2));
+        rounds.push(turns);
+      }
+      return WHAT.flatMap(([key, name, unit]) => figuresOf(name, unit, rounds.slice(1), (round) => round[key]));
+    }),
+  );
 }
 
 /** What is measured, in milliseconds and megabytes; what needs the log is not, where there is none. */
@@ -73,17 +76,25 @@ const WHAT: readonly (readonly [key: keyof Round, name: string, unit: string])[]
   ["replay", "opening the replay of the oldest fight", "ms"],
 ];
 
-const NAMES = ["a new world", "the campaign", "the campaign without its messages"];
+/** The worlds that are played, and which of them each is compared with. */
+const WORLDS: readonly (readonly [name: string, ...besides: (readonly [place: number, name: string])[]])[] = [
+  ["a new world"],
+  ["the campaign", [0, "a new one"]],
+  ["the campaign without its messages", [0, "a new one"], [4, "a system that does nothing"]],
+  ["a new world of a system that does nothing"],
+  ["the campaign of a system that does nothing", [3, "a new one"]],
+];
 
 function figuresOf(name: string, unit: string, rounds: readonly Round[][], of: (round: Round) => number | undefined) {
   const at = (place: number): number[] => rounds.flatMap((turns) => of(turns[place] ?? NOTHING) ?? []);
-  return NAMES.flatMap((world, place): Figure[] => {
+  return WORLDS.flatMap(([world, ...besides], place): Figure[] => {
     const values = at(place);
     if (values.length === 0) return [];
-    const figure = { name: `${name}, ${world}`, value: median(values), unit };
-    if (place === 0) return [figure];
-    const ratios = values.map((value, round) => value / (at(0)[round] ?? NaN));
-    return [figure, { name: `${name}: ${world} against a new one`, value: median(ratios), unit: "×" }];
+    const ratios = besides.map(([other, called]): Figure => {
+      const each = values.map((value, round) => value / (at(other)[round] ?? NaN));
+      return { name: `${name}: ${world} against ${called}`, value: median(each), unit: "×" };
+    });
+    return [{ name: `${name}, ${world}`, value: median(values), unit }, ...ratios];
   });
 }
 

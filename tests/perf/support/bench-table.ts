@@ -38,16 +38,25 @@ export async function atTables<Result>(
 
 /** A table with a system that does nothing, gone when the work is done. */
 export async function atEmptyTable<Result>(work: (table: PracticeTable) => Promise<Result>): Promise<Result> {
+  return atEmptyTables(1, ([table]) => {
+    if (!table) throw new Error("There is no table.");
+    return work(table);
+  });
+}
+
+/** So many tables with a system that does nothing. */
+export async function atEmptyTables<Result>(
+  count: number,
+  work: (tables: readonly PracticeTable[]) => Promise<Result>,
+): Promise<Result> {
   const system = await mkdtemp(path.join(tmpdir(), "empty-system-"));
+  const tables: PracticeTable[] = [];
   try {
     await writeEmptySystem(system);
-    const table = await PracticeTable.start({ system });
-    try {
-      return await work(table);
-    } finally {
-      await table[Symbol.asyncDispose]();
-    }
+    while (tables.length < count) tables.push(await PracticeTable.start({ system }));
+    return await work(tables);
   } finally {
+    for (const table of tables) await table[Symbol.asyncDispose]();
     await rm(system, { recursive: true, force: true });
   }
 }
