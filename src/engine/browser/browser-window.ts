@@ -267,6 +267,7 @@ export class CompendiumBrowser extends TenacityWindow {
       });
     }
     this.#show();
+    void readAhead(this.#finder, () => this.rendered && this.#finder);
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
@@ -303,7 +304,6 @@ export class CompendiumBrowser extends TenacityWindow {
       ({ type, source }) => types.has(type) && (this.#listsWorld || source !== WORLD),
     );
     this.#finder = new Finder(listed, compare);
-    void readAhead(this.#finder, () => this.rendered && this.#finder);
   }
 
   /** Shows what the query finds, and how many there are of each value. */

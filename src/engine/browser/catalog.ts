@@ -223,20 +223,30 @@ function wordsOf(html: string): string {
   return parsed.textContent;
 }
 
-/** Entries that are read ahead at once. */
-const FEW = 50;
+/** Entries that are read ahead before it is asked whether there is time for more: a millisecond or so. */
+const FEW = 20;
 
-/** In milliseconds, after so many: everything else goes on meanwhile. */
+/** In milliseconds, where a browser does not tell when it has time: everything else goes on meanwhile. */
 const BREATH = 10;
 
+/** Waits until the page has nothing to do. @returns whether that is so still */
+function atRest(): Promise<() => boolean> {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback((deadline) => resolve(() => deadline.timeRemaining() > 0));
+    else setTimeout(() => resolve(() => false), BREATH);
+  });
+}
+
 /**
- * Reads what searches read, a few entries after the others, before anyone looks for a word that their names have not.
+ * Reads what searches read, while the page has nothing else to do, before anyone looks for a word that their names have not.
  * @param current What is searched by now; without it, no one searches.
  */
 export async function readAhead(
   finder: Finder<CatalogEntry>,
   current: () => Finder<CatalogEntry> | false,
 ): Promise<void> {
-  do await new Promise((resolve) => void setTimeout(resolve, BREATH));
-  while (current() === finder && finder.readAhead(FEW));
+  for (let hasTime = await atRest(); current() === finder && finder.readAhead(FEW);)
+    if (!hasTime()) hasTime = await atRest();
 }
