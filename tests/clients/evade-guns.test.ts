@@ -128,10 +128,14 @@ async function take(...steps: readonly TurnStep[]): Promise<void> {
   await table.play(() => fight().take(...steps));
 }
 
-/** A fight of the two; it is Mira's turn. */
-async function beginFight(): Promise<void> {
+async function meet(): Promise<void> {
   const combatants = [MIRA, THUG].map((id) => ({ _id: id, name: id, actorId: id }));
   await table.play(() => narrator.create("Combat", { active: true, combatants }));
+}
+
+/** A fight of the two; it is Mira's turn. */
+async function beginFight(): Promise<void> {
+  await meet();
   await take(
     { type: "roll", group: "heroes", face: 9 },
     { type: "roll", group: "enemies", face: 1 },
@@ -143,6 +147,20 @@ async function nextRound(): Promise<void> {
   await take({ type: "end", group: "heroes" }, { type: "end", group: "enemies" });
   expect(fight().evadeTurns.state).toMatchObject({ round: 2, current: "heroes" });
 }
+
+it("in the free turn of an ambush a gun rests until the first round (S3-16, S3-20)", async () => {
+  await meet();
+  await take({ type: "ambush", group: "heroes" });
+  await jam(6);
+  expect(gun()).toEqual({ loaded: true, jam: 0, resting: true });
+  await take(
+    { type: "end", group: "heroes" },
+    { type: "roll", group: "heroes", face: 9 },
+    { type: "roll", group: "enemies", face: 1 },
+    { type: "begin" },
+  );
+  expect(gun()).toMatchObject({ resting: false });
+});
 
 describe("the jam table, in a fight (S3-20)", () => {
   beforeEach(beginFight);

@@ -14,7 +14,8 @@ import { refuse } from "../../../engine/rules/change.ts";
 import { AUTOMATION } from "../automation.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../items/item-facts.ts";
-import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
+import { priceOf } from "../turns/actions.ts";
+import { isEvadeActor, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { HALVES } from "../rules/kept-words.ts";
@@ -184,8 +185,8 @@ const GUN: EvadeKind = {
     const changes = {
       ...(gun.unloads && loaded && { loaded: -1 }),
       ...(gun.jam !== null && gun.jam !== jam && { jam: gun.jam - jam }),
-      // Rounds are those of a fight.
-      ...(gun.rests && !resting && isEvadeActor(actor) && isInFight(actor) && { resting: 1 }),
+      // Rounds are those of a fight, and the free turn of an ambush is before its first.
+      ...(gun.rests && !resting && isEvadeActor(actor) && priceOf(actor).spends && { resting: 1 }),
     };
     return plan({ [effect.id]: { changes } });
   },
