@@ -8,13 +8,14 @@ interface Found<Entry> {
 
 export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
 
-/** An entry, and what is searched of it: made when words are looked for first. */
-interface Prepared<Entry> {
-  readonly entry: Entry;
-  name: string | null;
-  /** Its name and its text. */
-  all: string | null;
+/** What is searched of an entry: its name, and its text after it. */
+interface Prepared {
+  readonly text: string;
+  readonly nameEnd: number;
 }
+
+/** Where no words are looked for. */
+const UNREAD: Prepared = { text: "", nameEnd: Infinity };
 
 /** What a search finds: by its name, or only by its text; and what but one thing that is wanted refuses. */
 interface Searched<Entry> {
@@ -26,23 +27,20 @@ interface Searched<Entry> {
 /** Entries by name. What a search reads of one is read once for many searches, and nothing that none asks for. */
 export class Finder<Entry extends Findable> {
   readonly entries: readonly Entry[];
-  readonly #prepared: readonly Prepared<Entry>[];
-  /** Of how many all is read. */
-  #read = 0;
+  /** As far as they are read. */
+  readonly #prepared: Prepared[] = [];
   readonly #counted = new Map<string, ReadonlyMap<string, number>>();
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
     this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
-    this.#prepared = this.entries.map((entry) => ({ entry, name: null, all: null }));
   }
 
   /** Reads what searches read of some more of them. @returns whether any are left */
   readAhead(count: number): boolean {
-    const end = this.#read + count;
-    for (const prepared of this.#prepared.slice(this.#read, end)) allOf(prepared);
-    this.#read = end;
-    return end < this.#prepared.length;
+    const start = this.#prepared.length;
+    for (const entry of this.entries.slice(start, start + count)) this.#prepared.push(prepared(entry));
+    return this.#prepared.length < this.entries.length;
   }
 
   /** Finds what a query wants. Sorted by name, those whose names have all the words come first. @param facets Whose values are counted. */
@@ -75,10 +73,12 @@ export class Finder<Entry extends Findable> {
     const named: Entry[] = [];
     const others: Entry[] = [];
     const almost: { entry: Entry; only: Wanted }[] = [];
-    for (const prepared of this.#prepared) {
-      const isNamed = hasWords(nameOf(prepared), words);
-      if (!isNamed && !hasWords(allOf(prepared), words)) continue;
-      const { entry } = prepared;
+    if (words.length > 0) this.readAhead(Infinity);
+    for (const [place, entry] of this.entries.entries()) {
+      const { text, nameEnd } = this.#prepared[place] ?? UNREAD;
+      const last = lastOf(words, text);
+      if (last === null) continue;
+      const isNamed = last < nameEnd;
       const [only, another] = wanted.length === 0 ? NONE : refusing(entry, wanted);
       if (only === undefined) (isNamed ? named : others).push(entry);
       else if (another === undefined) almost.push({ entry, only });
@@ -88,23 +88,31 @@ export class Finder<Entry extends Findable> {
 }
 
 function countsOf(facet: string, ...lists: readonly (readonly Findable[])[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, { count: number }>();
   for (const entries of lists)
-    for (const entry of entries) for (const value of entry.valuesOf(facet)) sums.set(value, (sums.get(value) ?? 0) + 1);
-  return sums;
+    for (const entry of entries)
+      for (const value of entry.valuesOf(facet)) {
+        const sum = sums.get(value);
+        if (sum) sum.count += 1;
+        else sums.set(value, { count: 1 });
+      }
+  return new Map([...sums].map(([value, { count }]) => [value, count]));
 }
 
-function nameOf(prepared: Prepared<Findable>): string {
-  return (prepared.name ??= searchText(prepared.entry.name));
+function prepared(entry: Findable): Prepared {
+  const name = searchText(entry.name);
+  return { text: `${name}\n${searchText(entry.text)}`, nameEnd: name.length };
 }
 
-function allOf(prepared: Prepared<Findable>): string {
-  return (prepared.all ??= `${nameOf(prepared)}\n${searchText(prepared.entry.text)}`);
-}
-
-function hasWords(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false;
-  return true;
+/** Where that of the words begins which comes last in a text; null where not all of them are in it. */
+function lastOf(words: readonly string[], text: string): number | null {
+  let last = 0;
+  for (const word of words) {
+    const at = text.indexOf(word);
+    if (at < 0) return null;
+    if (at > last) last = at;
+  }
+  return last;
 }
 
 /** What refuses an entry: two at most, since more make no difference. */
