@@ -5,12 +5,17 @@
 import { setUpOrExit } from "./setup.mjs";
 import { slowestFiles } from "./testing/durations.mjs";
 import { runSideBySide, runStep, step, suite } from "./testing/step.mjs";
+import { rememberedAs } from "./types-14.mjs";
 
 /** TypeScript 7 by its path: the older one, with which tools/foundry-names.mjs parses, owns the command `tsc`. */
 const TSC = "node_modules/typescript-7/bin/tsc";
 
-/** @param {string} project */
-const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
+/**
+ * Checks again only what a change since the last run can reach.
+ * @param {string} project
+ */
+const types = (project) =>
+  step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded", ...rememberedAs(project));
 
 /**
  * What two cores carry side by side: who drives a browser, or asks a server, waits for it a third of the time, so that three lanes

@@ -31,6 +31,12 @@ const NEEDED = ["LICENSE", "package.json", "src"];
  */
 
 /**
+ * What has a compiler check only what has changed since it last ran, or is reached by that.
+ * @param {string} name where it remembers, in build/types/
+ */
+export const rememberedAs = (name) => ["--incremental", "--tsBuildInfoFile", `build/types/${name}.tsbuildinfo`];
+
+/**
  * The errors in what the compiler prints, without their lines, which move: "src/compat/context-menu.ts TS2322".
  * @param {string} output
  * @returns {string[]}
@@ -116,7 +122,7 @@ async function check(folder) {
     throw new Error(`${folder} is no checkout of League-of-Foundry-Developers/foundry-vtt-types.`);
   await copyTypes(folder, listed);
   const compiler = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
-  const options = ["-p", WORK, "--singleThreaded", "--pretty", "false"];
+  const options = ["-p", WORK, "--singleThreaded", "--pretty", "false", ...rememberedAs("14")];
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, ...options], { cwd: ROOT, encoding: "utf8" });
   const found = errorsIn(stdout);
   // Without any error the compiler is silent; whatever else it says is no verdict.
