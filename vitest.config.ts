@@ -157,9 +157,8 @@ export default defineConfig({
           ...PATIENCE,
           name: "table-games",
           include: GAMES,
-          setupFiles: [PROPERTIES],
-          // Each thread has modules of its own as well, and begins sooner than a process.
-          pool: "threads",
+          setupFiles: [PROPERTIES, "tests/support/fresh-modules.ts"],
+          isolate: false,
         },
       },
       {
