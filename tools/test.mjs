@@ -39,7 +39,6 @@ const CHECKS = [
   heavy(suite("e2e-13")),
   suite("contract"),
   suite("table-servers"),
-  // Two threads, but as one: what needs two lanes would wait for the end, and run there with one core idle.
   step("lint", "node_modules/oxlint/bin/oxlint"),
   suite("tools"),
   step("types:14", "tools/types-14.mjs"),
