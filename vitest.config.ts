@@ -208,7 +208,15 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: "contract-node",
+          include: ["tests/contract/node/*.test.ts"],
+          // Two hundred specifications are read once, unless modules of an installation stand beside those of the table.
+          isolate: process.env["FOUNDRY_PATH"] !== undefined,
+        },
+      },
       // The first hour is played in tabs; at a served table for as long as `npm run soak` takes.
       endToEnd(14, ["tests/e2e/**/*.test.ts", ...(isSoaked ? [] : ["!tests/e2e/first-hour.test.ts"])]),
       endToEnd(13, FILES_ON_13),

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { declareSpecs } from "./declare-specs.ts";
-import { findInstallation, loadCommon, loadDice, openInstallation } from "./installation.ts";
+import { findInstallation, loadCommon, openInstallation, reasonAgainstDice } from "./installation.ts";
 
 const path = process.env["FOUNDRY_PATH"];
 
@@ -11,19 +11,9 @@ if (path) {
   afterAll(() => modules.close());
   await loadCommon(modules, installation);
   declareSpecs("common");
-  declareSpecs("dice", await reasonAgainst(() => loadDice(modules)));
+  declareSpecs("dice", await reasonAgainstDice(modules));
 } else {
   const reason = "FOUNDRY_PATH does not name a licensed installation";
   declareSpecs("common", reason);
   declareSpecs("dice", reason);
-}
-
-/** Foundry's dice are part of its client: that they load in Node is not promised by anyone. */
-async function reasonAgainst(load: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await load();
-    return undefined;
-  } catch (error) {
-    return `client/dice does not load in Node: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }

@@ -124,7 +124,7 @@ interface DiceModule {
  * Puts the dice of an installation beside its common modules, configured as Foundry configures them: no manual dice, and chance from
  * `CONFIG.Dice.randomUniform` (RO-4, RO-7).
  */
-export async function loadDice(modules: FoundryModuleLoader): Promise<void> {
+async function loadDice(modules: FoundryModuleLoader): Promise<void> {
   const dice = (await modules.load("client/dice/_module.mjs")) as unknown as DiceModule;
   const { foundry, CONFIG } = globalThis as unknown as Record<"foundry" | "CONFIG", Record<string, unknown>>;
   const { Roll, RollParser, terms } = dice;
@@ -141,4 +141,14 @@ export async function loadDice(modules: FoundryModuleLoader): Promise<void> {
     randomUniform: Math.random,
   };
   Object.assign(globalThis, { Roll });
+}
+
+/** Loads the dice; why they do not load, where they do not: that a part of Foundry's client loads in Node is promised by no one. */
+export async function reasonAgainstDice(modules: FoundryModuleLoader): Promise<string | undefined> {
+  try {
+    await loadDice(modules);
+    return undefined;
+  } catch (error) {
+    return `client/dice does not load in Node: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
