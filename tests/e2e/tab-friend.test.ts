@@ -100,7 +100,7 @@ it("a friend who sends what is no message is shown out, and the table plays on",
 });
 
 it("a link that is no invitation is refused in a sentence", async () => {
-  const visitor = await tab.site.open({ alone: true, at: new URL("#join=AAAA", tab.site.address).href });
+  const visitor = await tab.site.open({ at: new URL("#join=AAAA", tab.site.address).href });
   await visitor.page.getByRole("button", { name: "Join their table" }).click();
   await visitor.page.getByRole("alert").filter({ hasText: "An invitation counts once" }).waitFor();
 });

@@ -20,13 +20,16 @@ async function copied(act: () => Promise<unknown>): Promise<string> {
   const { page } = narrator;
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await act();
-  const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).not.toBe("");
-  return read();
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).not.toBe("");
+  return clipboard();
 }
 
 /** Opens a link in a browser of its own. */
 const visit = (link: string): Promise<TableClient> => tab.site.open({ alone: true, at: link });
+
+/** Opens a link that is only read. */
+const read = (link: string): Promise<TableClient> => tab.site.open({ at: link });
 
 const linkOf = async (value: object): Promise<string> =>
   new URL(`#share=${await packed({ format: 1, game: "tenacity", ...value })}`, tab.site.address).href;
@@ -61,7 +64,7 @@ describe("a hero", () => {
     const sheet = await openSheet(narrator, "Joren");
     await sheet.getByRole("button", { name: "Window menu" }).click();
     const link = await copied(() => narrator.page.getByRole("button", { name: "Copy a link" }).click());
-    const visitor = await visit(link);
+    const visitor = await read(link);
     await visitor.page.getByRole("heading", { name: "Joren: Hero of 10acity Tactics" }).waitFor();
   });
 
@@ -146,7 +149,7 @@ describe("a fight", () => {
     expect(await choice.count()).toBe(0);
     await page.keyboard.press("Escape");
     await menuOf("Kicks the door");
-    const card = await visit(await copied(() => choice.click()));
+    const card = await read(await copied(() => choice.click()));
     await card.page.locator(".try-shared li").filter({ hasText: "Kicks the door" }).waitFor();
     await page.evaluate(() => (globalThis as unknown as FightPage).game.combats.contents[0]?.delete());
     await showTab(narrator, "Encounter");
@@ -171,7 +174,7 @@ describe("a story from anyone", () => {
       what: HOSTILE,
       result: HOSTILE,
     };
-    const visitor = await visit(await linkOf({ story: { title: HOSTILE, steps: [{ ...step, notes: [HOSTILE] }] } }));
+    const visitor = await read(await linkOf({ story: { title: HOSTILE, steps: [{ ...step, notes: [HOSTILE] }] } }));
     await visitor.page.locator(".try-shared li").waitFor();
     expect(await visitor.page.locator(".try-shared :is(img, script)").count()).toBe(0);
     expect(await isCaught(visitor)).toBe(false);
@@ -182,7 +185,7 @@ describe("a story from anyone", () => {
     ["is damaged", "%24%24", "is damaged"],
     ["holds nothing that is known", "q1ZKVLIqKSpN1VEqqSxIVbJSSknNUaoFAA", "nothing that this page knows"],
   ])("is refused in a sentence when it %s, and the page goes on", async (_what, text, words) => {
-    const visitor = await visit(new URL(`#share=${text}`, tab.site.address).href);
+    const visitor = await read(new URL(`#share=${text}`, tab.site.address).href);
     await visitor.page.getByRole("alert").filter({ hasText: words }).waitFor();
     expect(await visitor.page.locator(".try-shared").isHidden()).toBe(true);
     await visitor.page.getByRole("button", { name: "Play a fight in three minutes" }).waitFor();

@@ -13,13 +13,13 @@ export class TableClient implements AsyncDisposable {
   readonly page: Page;
   readonly errors: PageErrors;
   readonly #table: { readonly address: URL };
-  readonly #leave: (page: Page, address: URL) => Promise<void>;
+  readonly #leave: (page: Page, lobby: string) => Promise<void>;
 
   /** @param leave What becomes of the page in the end. */
   constructor(
     table: { readonly address: URL },
     page: Page,
-    leave: (page: Page, address: URL) => Promise<void> = closeWindow,
+    leave: (page: Page, lobby: string) => Promise<void> = closeWindow,
   ) {
     this.#table = table;
     this.#leave = leave;
@@ -89,7 +89,7 @@ export class TableClient implements AsyncDisposable {
   /** Leaves the table. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.errors.stop();
-    await this.#leave(this.page, this.#table.address);
+    await this.#leave(this.page, lobby(this.#table.address));
   }
 }
 

@@ -25,7 +25,7 @@ const MODIFIERS = ["Alt", "Control", "Meta", "Shift"] as const;
 export interface StoringPage {
   readonly localStorage: { clear(): void };
   readonly sessionStorage: { clear(): void; setItem(key: string, value: string): void };
-  readonly indexedDB: { databases(): Promise<readonly { name?: string }[]>; deleteDatabase(name: string): unknown };
+  readonly indexedDB: { databases(): Promise<readonly { name?: string }[]>; deleteDatabase(name: string): object };
 }
 
 /** A new window with storage and cookies of its own, as if at another desk. */
@@ -75,25 +75,30 @@ export function lobby(address: URL): string {
  */
 export class UsedWindows {
   readonly #free: Page[] = [];
+  /** Those that have fingers, which stays with a window for good. */
+  readonly #touched = new WeakSet<Page>();
   readonly #watched = new WeakSet<Page>();
   readonly #lasting = new WeakSet<Page>();
 
   /** A window that is empty. */
   async open(browser: Browser, options: ClientOptions): Promise<Page> {
     const { viewport = VIEWPORT, colorScheme = "light", hasTouch = false } = options;
-    // Not used again: a window has fingers, or none, for good.
-    if (hasTouch) return openUnpaintedWindow(browser, options);
-    const free = this.#free.pop();
-    if (free === undefined) return this.#watch(await openUnpaintedWindow(browser, options));
+    const free = this.#free.findLast((each) => this.#touched.has(each) === hasTouch);
+    if (free === undefined) {
+      const page = this.#watch(await openUnpaintedWindow(browser, options));
+      if (hasTouch) this.#touched.add(page);
+      return page;
+    }
+    this.#free.splice(this.#free.indexOf(free), 1);
     await free.setViewportSize(viewport);
     await free.emulateMedia({ colorScheme, forcedColors: null, media: null, reducedMotion: "reduce" });
     return free;
   }
 
-  /** Takes a window back from a client who leaves a table that still answers. */
-  readonly takeBack = async (page: Page, address: URL): Promise<void> => {
+  /** Takes a window back from a client who leaves a table that still answers. @param empty A page of it without code. */
+  readonly takeBack = async (page: Page, empty: string): Promise<void> => {
     const isAlone = page.context().pages().length === 1 && this.#watched.has(page) && !this.#lasting.has(page);
-    if (isAlone && (await isEmptied(page, address))) this.#free.push(page);
+    if (isAlone && (await isEmptied(page, empty))) this.#free.push(page);
     else await closeWindow(page);
   };
 
@@ -113,18 +118,24 @@ export class UsedWindows {
 }
 
 /** Goes to where the table has no code, and forgets everything there. Answers whether it could. */
-async function isEmptied(page: Page, address: URL): Promise<boolean> {
+async function isEmptied(page: Page, empty: string): Promise<boolean> {
   try {
     for (const key of MODIFIERS) await page.keyboard.up(key);
     await page.mouse.up();
     await page.mouse.move(-1, -1);
-    await page.goto(lobby(address), { timeout: PATIENCE });
+    await page.goto(empty, { timeout: PATIENCE });
     await page.context().clearCookies();
+
     await page.evaluate(async () => {
       const { localStorage, sessionStorage, indexedDB } = globalThis as unknown as StoringPage;
       localStorage.clear();
       sessionStorage.clear();
-      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
+      for (const { name } of await indexedDB.databases()) {
+        // Not before the worker of a tab has let go of it.
+        await new Promise<void>((resolve, reject) => {
+          Object.assign(indexedDB.deleteDatabase(name ?? ""), { onsuccess: resolve, onerror: reject });
+        });
+      }
     });
     return true;
   } catch {
