@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dose } from "../../table/tests/dose.ts";
 import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
@@ -180,7 +181,7 @@ it("no matter who presses what, and in what order: everybody ends up with the sa
     fc.asyncProperty(fc.array(press, { minLength: 2, maxLength: 12 }), fc.nat(9999), async (presses, seed) => {
       await play(await openTable({ lag: 150, seed }), presses);
     }),
-    { numRuns: 5 },
+    { numRuns: dose(3, 100) },
   );
 });
 

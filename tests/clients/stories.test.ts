@@ -149,8 +149,8 @@ describe("players without a narrator", () => {
   });
 });
 
-/** Every fifth step, and each of them in a long run. */
-const STRIDE = dose(5, 1);
+/** Every eighth step, and each of them in a long run. */
+const STRIDE = dose(8, 1);
 
 describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who) => {
   it("at any step after a push: it is booked once or was never made, and everybody agrees", async () => {

@@ -297,7 +297,7 @@ describe("for all questions", () => {
           expect(atMost(odds.impact ?? certain(0), Infinity)).toBeCloseTo(1, 9);
         },
       ),
-      { numRuns: dose(60) },
+      { numRuns: dose(40, 1_200) },
     );
   });
 
@@ -311,7 +311,7 @@ describe("for all questions", () => {
         expect(chance({ advantage: roller.advantage + 1 }, against)).toBeGreaterThanOrEqual(now);
         expect(chance({}, against - 1)).toBeGreaterThanOrEqual(now);
       }),
-      { numRuns: dose(60) },
+      { numRuns: dose(40, 1_200) },
     );
   });
 });

@@ -36,7 +36,7 @@ describe("the effect applier", () => {
         // A weaker condition adds nothing, and says so; nothing else stood in anybody's way.
         expect(table.notes().filter((note) => note !== "conditionKept")).toEqual([]);
       }),
-      { numRuns: dose(30) },
+      { numRuns: dose(20, 600) },
     );
   });
 
@@ -62,7 +62,7 @@ describe("the effect applier", () => {
         const { spin, stress } = table.drift;
         expect(table.numbers().hero).toEqual({ ...before, spin: before.spin + spin, stress: before.stress + stress });
       }),
-      { numRuns: dose(60) },
+      { numRuns: dose(30, 1_200) },
     );
   });
 

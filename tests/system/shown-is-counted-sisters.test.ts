@@ -223,7 +223,7 @@ it("hit and evade: an attack's dice, bonuses, Evade, damage and chances are thos
         expect(dealt?.added).toBe(damage.bonus);
       },
     ),
-    { numRuns: dose(30) },
+    { numRuns: dose(15, 600) },
   );
 });
 
@@ -259,7 +259,7 @@ it("roll and keep: the chance of a check is that of all the cards that may come 
         expect(chance).toBeCloseTo(done.length / ways.length, 9);
       },
     ),
-    { numRuns: dose(25) },
+    { numRuns: dose(15, 500) },
   );
 });
 
@@ -438,6 +438,6 @@ it("asset pool: the difficulty, the dice and the chance of a check are those of 
         expect(pool.success).toBeCloseTo(counted, 9);
       },
     ),
-    { numRuns: dose(40) },
+    { numRuns: dose(25, 800) },
   );
 });

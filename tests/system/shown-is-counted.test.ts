@@ -168,7 +168,7 @@ it("what is shown before an attack and its defense is what the card counts, with
       const [target] = answered.targets;
       isSound(text, fell, target?.rating ?? null, other.isNpc);
     }),
-    { numRuns: dose(60) },
+    { numRuns: dose(40, 1_200) },
   );
 });
 

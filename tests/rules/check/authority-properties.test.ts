@@ -198,7 +198,7 @@ describe("whatever somebody writes who is no narrator", () => {
           expectTheirWords(play, person);
         }
       }),
-      { numRuns: dose(500) },
+      { numRuns: dose(100, 10_000) },
     );
   });
 });

@@ -45,7 +45,7 @@ describe("the fold of a check", () => {
         checkMoves(state, { resources: { spin: 1, tenacity: 1 }, talents: OFFERS });
         narratorMoves(state);
       }),
-      { numRuns: dose(300) },
+      { numRuns: dose(60, 6_000) },
     );
   });
 
@@ -208,7 +208,7 @@ describe("moves", () => {
           expect(total).toBe(move.total);
         }
       }),
-      { numRuns: dose(150) },
+      { numRuns: dose(60, 3_000) },
     );
   });
 
@@ -224,7 +224,7 @@ describe("moves", () => {
         ];
         expect(moves.length).toBeGreaterThan(0);
       }),
-      { numRuns: dose(150) },
+      { numRuns: dose(60, 3_000) },
     );
   });
 });
