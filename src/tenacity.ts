@@ -1,4 +1,4 @@
-import { holdBoot } from "./compat/hold-boot.ts";
+import { holdBoot } from "./compat/hooks.ts";
 import { watchPages } from "./compat/windows.ts";
 import "../styles/tenacity.css";
 
@@ -29,7 +29,7 @@ import { registerSecretsMenu } from "./engine/cards/secret/secrets-menu.ts";
 import { watchSteps } from "./engine/cards/card-hooks.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
-import { nameForeignTypes } from "./engine/data/type-names.ts";
+import { nameForeignTypes } from "./engine/data/creatable-types.ts";
 import { offerClocks, registerClocks, startClocks } from "./engine/clocks/register-clocks.ts";
 import { listOwnPacks } from "./engine/data/own-compendium.ts";
 import { registerDocumentClasses, registerGameDocuments } from "./engine/register-documents.ts";
@@ -45,7 +45,7 @@ import { fetchLeftBehind } from "./engine/map/followers.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/data/statuses.ts";
 import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
-import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { registerTokenHudBars } from "./engine/map/token-hud-buttons.ts";
 import { offerNpcs } from "./engine/npcs/open-npcs.ts";
 import { offerPortable } from "./engine/portable/offer-portable.ts";
 import { registerPromptKey } from "./engine/prompts/prompt-key.ts";

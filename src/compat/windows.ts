@@ -2,7 +2,6 @@
  * On 14 every window can be taken out of the page into a browser window of its own (AP-11), on 13 by the module PopOut!; it has a document of its own.
  * What belongs to the page, such as marks on its body, belongs to each of them; and what someone opens is to be seen where they are.
  */
-
 import { isElement } from "./elements.ts";
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any;
@@ -166,4 +165,19 @@ function detachedWindowInUse(): Detachable | null {
   if (inUse?.app === undefined) return null;
   const app = foundry.applications.instances.get(inUse.app) as unknown as Detachable | undefined;
   return app?.window.windowId ? (app.parent ?? app) : null;
+}
+
+/** The columns of core's interface beside the map: the same in 13 and 14. At the end of the left one are the players. */
+const COLUMNS = { left: "#ui-left-column-1", right: "#ui-right-column-1" } as const;
+
+/** The column on one side of the map; null for an interface without it, as one that a module has replaced. */
+export function columnBesideMap(side: keyof typeof COLUMNS): HTMLElement | null {
+  return document.querySelector<HTMLElement>(COLUMNS[side]);
+}
+
+/** Puts something of ours into such a column: above the chat's notifications, or the players. */
+export function placeInColumn(column: HTMLElement, element: HTMLElement): void {
+  const players = column.querySelector(":scope > #players");
+  if (players) players.before(element);
+  else column.prepend(element);
 }

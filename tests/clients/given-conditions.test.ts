@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHANGED_BESIDES } from "../../src/games/hit-and-evade/rules/gift.ts";
+import { CHANGED_BESIDES } from "../../src/games/hit-and-evade/rules/kept-words.ts";
 import { EVADE_DECLARED } from "../../src/games/hit-and-evade/rules/lists.ts";
 import { SHEETS } from "../system/compendia/sources.ts";
 import { openTable, type TenacityClient } from "./at-the-table.ts";

@@ -20,7 +20,7 @@ export { GrowthWindow } from "../../src/engine/sheets/growth-window.ts";
 export { NPC_LINES } from "../../src/engine/npcs/open-npcs.ts";
 export { buildQuickly, QuickBuildWindow } from "../../src/engine/npcs/quick-build-window.ts";
 export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";
-export { plainTextOf } from "../../src/engine/portable/plain-text-of.ts";
+export { plainTextOf } from "../../src/engine/portable/portable.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";
 export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/import-window.ts";
@@ -66,7 +66,7 @@ export { TenacityCheckDialog } from "../../src/games/tenacity/dialog/check-dialo
 export { findEntry } from "../../src/games/tenacity/data/list-entries.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/map/crash.ts";
-export { chooseDeath, mayChooseDeath } from "../../src/games/tenacity/actions/choose-death.ts";
+export { chooseDeath, mayChooseDeath } from "../../src/games/tenacity/sheets/character-sheet.ts";
 export { askForScene, editScene, followEncounter } from "../../src/engine/scenes/begin-scene.ts";
 export { beginFrom } from "../../src/engine/scenes/offer-scenes.ts";
 export { pressScene } from "../../src/engine/scenes/press-scene.ts";
@@ -143,8 +143,8 @@ export { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-vie
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/plan/open-check.ts";
-export { limitedView as evadeLimitedView } from "../../src/games/hit-and-evade/data/limited-view.ts";
-export { limitedHealth } from "../../src/engine/heroes/limited-health.ts";
+export { limitedView as evadeLimitedView } from "../../src/games/hit-and-evade/data/documents.ts";
+export { limitedHealth } from "../../src/engine/heroes/is-hero.ts";
 export {
   readingOf as evadeReadingOf,
   textsFor as evadeTextsFor,

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-choice.ts";
-import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
 import { plainWord } from "../../src/engine/rules/browse.ts";
 import { COMMAND_TYPES, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
 import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/written-command.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
+import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
 import { registerSettings } from "./register-tenacity.ts";
 
 registerSettings();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { chainOf, entryKey, readEntryKey, rulings, sumOf, validKeys } from "../../src/engine/log/ledger.ts";
-import { markOf } from "../../src/engine/ledger/mark.ts";
+import { markOf } from "../../src/engine/ledger/write-ledger.ts";
 import { openDatabase } from "./open-database.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 import { registerTenacity } from "./register-tenacity.ts";

@@ -4,7 +4,7 @@ import { isNpc } from "../../src/games/tenacity/data/documents.ts";
 import { builtData } from "../../src/engine/npcs/built-data.ts";
 import { nameOfMob } from "../../src/games/tenacity/npcs/mob-names.ts";
 import { QUICK_BUILD } from "../../src/games/tenacity/npcs/quick-build.ts";
-import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.ts";
+import { variantData, variantName } from "../../src/games/tenacity/npcs/variants.ts";
 import { rollGain } from "../../src/games/tenacity/rules/index.ts";
 import { registerTenacity } from "./register-tenacity.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countedChanges, type Tale } from "../../src/engine/cards/tale.ts";
-import { changeWords, storyOfFight } from "../../src/engine/cards/story.ts";
+import { changeWords, storyOfFight } from "../../src/engine/recap/told.ts";
 import { chroniclePage, withoutLines } from "../../src/engine/recap/write-summary.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";

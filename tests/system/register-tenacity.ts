@@ -14,7 +14,7 @@ import { TENACITY } from "../../src/games/tenacity/game.ts";
 import { TENACITY_TYPES } from "../../src/games/tenacity/data/document-types.ts";
 import { CheckRequestData } from "../../src/games/tenacity/data/message/request-data.ts";
 import { REGISTRY } from "../../src/games/tenacity/lists/registry.ts";
-import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register.ts";
 import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 
 /** Registers the settings of the engine and of 10acity Tactics, as the entry does. */

@@ -1,4 +1,4 @@
-import { objectOf } from "../../compat/object-field.ts";
+import { objectOf } from "../data/type-data.ts";
 import type { PlannedDocument } from "../ledger/kept-effects.ts";
 import type { Changes } from "../log/ledger.ts";
 import { isData } from "../../core/data.ts";

@@ -1,5 +1,5 @@
-import { isElement, isHTMLElement, isInput, isSelect, isTextArea } from "../../compat/elements.ts";
 import type { ApplyTo } from "../settings/apply-to.ts";
+import { isElement, isHTMLElement, isInput, isSelect, isTextArea } from "../../compat/elements.ts";
 import { appliesTo } from "../settings/preferences.ts";
 import { drawTemplate } from "../windows/included-templates.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";

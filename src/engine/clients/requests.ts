@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { mayAskFor } from "./allowance.ts";
 import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
-import { inTurn } from "./in-turn.ts";
+import { inTurn } from "./one-at-a-time.ts";
 
 type UserDocument = User.Implementation;
 

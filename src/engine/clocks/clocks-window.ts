@@ -1,6 +1,6 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { SingleWindow } from "../windows/single-window.ts";
+import { SingleWindow } from "../windows/tenacity-window.ts";
 import { rowActions, rowOf } from "./clock-view.ts";
 import { clocksInSight, watchClocks } from "./clocks-in-sight.ts";
 import type { Clock } from "../data/clock.ts";

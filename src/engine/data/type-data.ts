@@ -1,3 +1,5 @@
+import ObjectField = foundry.data.fields.ObjectField;
+
 import fields = foundry.data.fields;
 
 type Field = foundry.data.fields.DataField.Any;
@@ -130,3 +132,13 @@ export const richText = () => new fields.HTMLField();
 
 /** The ledger of a hero's growth by key: `Advance` of the rules. The field takes anything; what can be read is `readAdvances`'s to say. */
 export const advances = () => new fields.TypedObjectField(new fields.ObjectField());
+
+/** Any object, as its writer has it. */
+type AnyData = Record<string, unknown>;
+
+/**
+ * A field that keeps an object as it is (F-Object). Readers take it for what our own code wrote; anyone may have written something
+ * else, so a caller must check it.
+ */
+export const objectOf = <Shape extends object>() =>
+  new ObjectField<ObjectField.DefaultOptions, object, Shape & AnyData, AnyData>();

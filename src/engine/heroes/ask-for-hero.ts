@@ -3,7 +3,7 @@ import { dialogs } from "../../compat/windows.ts";
 import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askUser } from "../clients/ask-user.ts";
 import { whenElected } from "../clients/elected-tab.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { createHero } from "./create-hero.ts";
 import { type MakerDraft, thingsOf } from "./hero-draft.ts";

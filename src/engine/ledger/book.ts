@@ -4,7 +4,7 @@ import { countLost, removalOf, writeEntries, type NewEntry } from "./write-ledge
 import { entryKey, isTakenBack, readEntryKey, type Ruling } from "../log/ledger.ts";
 import { broughtBy, putOn, takeOff, type PlannedDocument } from "./kept-effects.ts";
 import { type Make, makeAlone } from "./gathered-changes.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import { putBackEnded } from "./take-back.ts";
 
 /** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */

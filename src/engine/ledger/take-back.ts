@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
 import { mayReturn, putOn, takeOff, type KeptEffect } from "./kept-effects.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import {
   bearerOf,
   entriesOf,

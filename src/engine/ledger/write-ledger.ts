@@ -4,21 +4,35 @@ import { Allowance } from "../clients/allowance.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { LARGEST } from "../../core/data.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
-import { chainOf, entryKey, readEntryKey, sumOf, validKeys, type Changes } from "../log/ledger.ts";
+import { chainOf, type Changes, entryKey, readEntryKey, sumOf, validKeys } from "../log/ledger.ts";
 import {
+  type Entries,
   entriesOf,
   excessOf,
   excessWith,
+  type LedgerKeeper,
   MOST_ENTRIES,
   overruledOf,
   rulingsOf,
   uncountedOf,
-  type Entries,
-  type LedgerKeeper,
 } from "./keepers.ts";
 import { type Make, makeAlone } from "./gathered-changes.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
-import { markOf } from "./mark.ts";
+import { derivedId } from "../rules/ids.ts";
+
+const MARK_LENGTH = 8;
+
+/**
+ * What tells entries of one effect and turn from each other: by how much they change the numbers, and what they went on from. So two
+ * who book the same write one entry, and two who book different things two, of which one rules.
+ * @param on - The key of the entry that it went on from; "" for none.
+ * @returns "" for what changes no number and went on from none that did.
+ */
+export function markOf(changes: Changes, on: string): string {
+  const said = Object.entries(sumOf([changes])).sort(([one], [other]) => (one < other ? -1 : 1));
+  const isPlain = said.length === 0 && (readEntryKey(on)?.mark ?? "") === "";
+  return isPlain ? "" : derivedId(JSON.stringify([on, said])).slice(0, MARK_LENGTH);
+}
 
 /** Marks an update that brings its own entries. */
 export const BOOKED = { [SYSTEM_ID]: { booked: true } };

@@ -1,6 +1,6 @@
 import { drawLines } from "../../compat/shapes.ts";
 import type { Point } from "../rules/map/geometry.ts";
-import type { Line } from "../rules/map/joining-line.ts";
+import type { Line } from "../rules/map/place.ts";
 
 /** How wide a line is, in spaces. */
 const WIDTH = 0.05;

@@ -1,6 +1,6 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import { kindOf, numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 import type { PlacedToken } from "./place-of.ts";
 

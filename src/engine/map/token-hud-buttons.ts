@@ -1,6 +1,11 @@
 import { onHooks } from "../../compat/hooks.ts";
-import { tokenOfHud } from "../../compat/token-hud.ts";
 import type { PlacedToken } from "./place-of.ts";
+import { limitOf } from "../data/limits.ts";
+
+/** The token whose panel was drawn, as `renderTokenHUD` hands it over; null for none. The types do not know the member. */
+function tokenOfHud(hud: object): TokenDocument.Implementation | null {
+  return (hud as { document?: TokenDocument.Implementation | null }).document ?? null;
+}
 
 /** A button in the panel of a token. */
 export interface HudButton {
@@ -76,4 +81,19 @@ function addButton(html: HTMLElement, { id, icon, name, column, pressed, whyNot,
   });
   (html.querySelector(`.col.${column}`) ?? html).append(button);
   return button;
+}
+
+/** Says in the panel of a token what a bar that empties is about: core names no bar; call in `init`. */
+export function registerTokenHudBars(): void {
+  Hooks.on("renderTokenHUD", (hud, html) => {
+    const token = tokenOfHud(hud);
+    for (const input of html.querySelectorAll<HTMLInputElement>("input[name=bar1], input[name=bar2]")) {
+      const attribute = token?.getBarAttribute(input.name)?.attribute ?? "";
+      const limit = limitOf(token?.actor, attribute);
+      if (!limit) continue;
+      const words = game.i18n.localize(limit.label);
+      input.setAttribute("aria-label", words);
+      input.dataset["tooltip"] = words;
+    }
+  });
 }

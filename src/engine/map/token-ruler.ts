@@ -1,11 +1,12 @@
-import { completePath, type PathPosition } from "../../compat/movement.ts";
 import {
+  completePath,
+  type PathPosition,
   plannedPaths,
   rulerClass,
-  setRulerClass,
   type RulerData,
   type RulerWaypoint,
-} from "../../compat/token-ruler.ts";
+  setRulerClass,
+} from "../../compat/movement.ts";
 import { bandAt, finely, inSpaces, type Limited } from "../rules/map/legs.ts";
 import { colorsRuler } from "../settings/preferences.ts";
 import { mapChanges } from "./map-changes.ts";

@@ -1,4 +1,4 @@
-import { polygonBackend } from "../../compat/walls.ts";
+import { polygonBackend } from "../../compat/shapes.ts";
 import { boxAround, type Footprint, type Point, scaledBox, scaledPoint } from "../rules/map/geometry.ts";
 import type { Place } from "../rules/map/place.ts";
 import { boxOf, reachLines } from "../rules/map/cover.ts";

@@ -1,11 +1,21 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { TenacityActor } from "../data/actor.ts";
-import { currentGame } from "../game.ts";
-import { type ActorLine, offerInDirectory } from "../windows/actor-lines.ts";
-import { directoryButton } from "../windows/directory-button.ts";
+import { currentGame, gameOfType } from "../game.ts";
+import { type ActorLine, directoryButton, offerInDirectory } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
-import { npcsOf } from "./npcs-of.ts";
 import { includeTemplates } from "../windows/included-templates.ts";
+import type { NpcsOffer } from "./npcs.ts";
+
+/** That an actor is built and varied; null for one that is not. */
+export function npcsOf({ type }: Actor.Implementation): NpcsOffer | null {
+  const { npcs } = gameOfType("Actor", type) ?? {};
+  return npcs?.type === type ? npcs : null;
+}
+
+/** The same, and without an actor for a new one of this world's game. */
+export function npcsOfWorld(npc: Actor.Implementation | null): NpcsOffer | null {
+  return npc ? npcsOf(npc) : (currentGame().npcs ?? null);
+}
 
 type Npc = Actor.Implementation;
 

@@ -3,7 +3,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { builtData } from "./built-data.ts";
-import { npcsOfWorld } from "./npcs-of.ts";
+import { npcsOfWorld } from "./open-npcs.ts";
 import { late } from "../windows/late.ts";
 import { NpcWindow } from "./npc-window.ts";
 import type { NpcDraft, NpcForm, Npcs } from "./npcs.ts";

@@ -1,5 +1,5 @@
 import { showWindow } from "../../compat/windows.ts";
-import { npcsOf } from "./npcs-of.ts";
+import { npcsOf } from "./open-npcs.ts";
 import { late } from "../windows/late.ts";
 import { NpcWindow } from "./npc-window.ts";
 import type { NpcDraft, NpcForm, Variants } from "./npcs.ts";

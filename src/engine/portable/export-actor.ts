@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { gameOfType, typesOf } from "../game.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
-import { plainTextOf } from "./plain-text-of.ts";
+import { plainTextOf } from "./portable.ts";
 import { offerFile } from "../settings/own-file.ts";
 import { toPortable } from "./portable-actor.ts";
 

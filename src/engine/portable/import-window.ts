@@ -3,8 +3,7 @@ import { currentGame, faceOfType, gameWords, playedGame, plays } from "../game.t
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { importData } from "./import-data.ts";
-import { plainTextOf } from "./plain-text-of.ts";
-import type { TextReading } from "./portable.ts";
+import { plainTextOf, type TextReading } from "./portable.ts";
 import { readPortable, schemaWith, type PortableProblem } from "./portable-actor.ts";
 import type { JsonSchema } from "./schema-check.ts";
 

@@ -1,5 +1,6 @@
 import type { Fact, Values } from "./stat-block.ts";
 import type { CardWord } from "./vocabulary.ts";
+import { late } from "../windows/late.ts";
 
 /** What of a game's actors travels as a file, with the items that are of the game. */
 export interface Portable {
@@ -52,4 +53,11 @@ export interface StatBlockKind {
   more?(actor: Actor.Implementation): Values;
   /** What else follows from what a text says, as members of the data. */
   finish?(values: Values): object;
+}
+
+/** How a game reads and writes those whom the narrator plays; null where it does not. */
+export async function plainTextOf({ text }: Pick<Portable, "text"> = {}): Promise<PlainText | null> {
+  if (!text || !("block" in text)) return text ?? null;
+  const { blockText } = await late(import("./block-text.ts"));
+  return blockText(text);
 }

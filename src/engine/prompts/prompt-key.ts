@@ -1,4 +1,4 @@
-import { registerLateKey } from "../windows/late-keys.ts";
+import { registerLateKey } from "../windows/late.ts";
 
 /** The key that goes to the prompts. */
 export const PROMPT_KEY = "goToPrompt";

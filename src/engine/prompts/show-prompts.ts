@@ -7,7 +7,7 @@ import { cardPrompts, ownRoll, tellOwnRolls } from "./card-prompts.ts";
 import { addPromptSource, findPrompts, newsAmong, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 import { letDragsThrough } from "../windows/free-stand.ts";
-import { whenPressed } from "../windows/late-keys.ts";
+import { whenPressed } from "../windows/late.ts";
 import { PROMPT_KEY } from "./prompt-key.ts";
 import { notifiesOfPrompts, soundsPrompts } from "../settings/prompt-settings.ts";
 import { cardActor } from "../cards/card.ts";

@@ -4,7 +4,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { cardActor, playersOf } from "../cards/card.ts";
 import { findAnyActor } from "../data/actor-identity.ts";
 import { luckOf, type Luck } from "../rules/luck.ts";
-import { SingleWindow } from "../windows/single-window.ts";
+import { SingleWindow } from "../windows/tenacity-window.ts";
 import { exactPercent, percent } from "../text/words.ts";
 import { diceOfAll, sizesOf, type DiceOf } from "./dice-of.ts";
 import { toldHere } from "./told.ts";

@@ -1,9 +1,8 @@
 import { type Story, TenacityChatMessage } from "../cards/chat-message.ts";
-import { changeWords, diceWords, storyOfTale } from "../cards/story.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
 import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
-import { tellPublic } from "./told.ts";
+import { changeWords, diceWords, storyOfTale, tellPublic } from "./told.ts";
 
 /** Has exported logs tell of cards, and offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
 export function offerRecap(): void {

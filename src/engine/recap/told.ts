@@ -1,16 +1,25 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isCard, kindOf } from "../cards/card-kind.ts";
-import { TenacityChatMessage } from "../cards/chat-message.ts";
+import { type Story, type StoryStep, TenacityChatMessage } from "../cards/chat-message.ts";
 import { cardActor } from "../cards/card.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyCameOf, familyTitle, isFamilyCard } from "../cards/shell.ts";
-import { plainTale, publicTale, STORY_FLAG, type Tale, type TaleChange } from "../cards/tale.ts";
+import {
+  countedChanges,
+  plainTale,
+  publicTale,
+  STORY_FLAG,
+  type Tale,
+  type TaleChange,
+  untoldMarks,
+  whomOf,
+} from "../cards/tale.ts";
 import { isReadable } from "../cards/veil.ts";
 import { text } from "../../core/data.ts";
-import { clipped } from "../text/words.ts";
+import { clipped, inARow, localize } from "../text/words.ts";
 import { isScene } from "../data/played-scene.ts";
 import { latestSession } from "../rules/sessions.ts";
-import { fightIds, messagesOf, momentOf, type Moment } from "./moment.ts";
+import { fightIds, messagesOf, type Moment, momentOf } from "./moment.ts";
 
 /** A message as it is looked back on. */
 export interface Told {
@@ -182,4 +191,43 @@ function headOf(line: Element): string {
 
 function plain({ textContent }: Element): string {
   return clipped(textContent.replaceAll(/\s+/g, " ").trim());
+}
+
+/** The most names in a title. */
+const MOST_NAMES = 5;
+
+/** A card's story. */
+export function storyOfTale(tale: Tale): Story {
+  return { title: `${tale.by.name}: ${whatOf(tale)}`, steps: [stepOf(tale, "")] };
+}
+
+/** A fight's story, called by those who did something in it; null of nothing. */
+export function storyOfFight(deeds: readonly { readonly when: string; readonly tale: Tale }[]): Story | null {
+  if (deeds.length === 0) return null;
+  const names = [...new Set(deeds.map(({ tale }) => tale.by.name))].slice(0, MOST_NAMES);
+  const steps = deeds.map(({ when, tale }, at) => stepOf(tale, deeds[at - 1]?.when === when ? "" : when));
+  return { title: `${localize("TENACITY.Recap.Replay.Title")}: ${inARow(names)}`, steps };
+}
+
+function stepOf(tale: Tale, heading: string): StoryStep {
+  const { by, result, tone } = tale;
+  const notes = [...diceWords(tale), ...untoldMarks(tale), ...changeWords(tale)];
+  return { heading, who: by.name, img: by.img, what: whatOf(tale), result, tone, notes };
+}
+
+/** The dice of each size as they fell. */
+export function diceWords({ dice }: Tale): readonly string[] {
+  return dice
+    .filter(({ faces }) => faces.length > 0)
+    .map(({ sides, faces }) => `d${String(sides)}: ${faces.join(", ")}`);
+}
+
+/** What was changed, each with whose it is. */
+export function changeWords({ changes }: Tale): readonly string[] {
+  return countedChanges(changes).map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
+}
+
+function whatOf(tale: Tale): string {
+  const what = [tale.deed, tale.means?.name ?? ""].filter((part) => part !== "").join(" · ");
+  return [what, whomOf(tale)].filter((part) => part !== "").join(" ");
 }

@@ -1,7 +1,7 @@
 import { mayAskFor, tellOfFlood } from "../clients/allowance.ts";
 import { askerOf } from "../clients/ask-user.ts";
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import { findActor } from "../data/actor-identity.ts";
 import { findRequest, isAwaited } from "./read-request.ts";
 import { answeredBy } from "./request-kind.ts";

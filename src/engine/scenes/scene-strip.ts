@@ -1,4 +1,4 @@
-import { columnBesideMap, placeInColumn } from "../../compat/interface.ts";
+import { columnBesideMap, placeInColumn } from "../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isElement } from "../../compat/elements.ts";
 import { pressScene } from "./press-scene.ts";

@@ -12,7 +12,7 @@ import {
 import { facesOf } from "../rolls/fallen-dice.ts";
 import { pressed, type TrialPress } from "./trial.ts";
 import { mustChoose, offeredGames } from "./choose-game.ts";
-import { SingleWindow } from "../windows/single-window.ts";
+import { SingleWindow } from "../windows/tenacity-window.ts";
 
 import api = foundry.applications.api;
 

@@ -1,7 +1,7 @@
 import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { mergeChanges } from "../rules/merge-changes.ts";
-import { SingleWindow } from "../windows/single-window.ts";
+import { SingleWindow } from "../windows/tenacity-window.ts";
 
 import api = foundry.applications.api;
 

@@ -11,14 +11,23 @@ import { descriptionOf, richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/document-types.ts";
 import { undoHeroAdvance } from "../heroes/advance-hero.ts";
 import { advancesView } from "../heroes/advances-view.ts";
-import { limitedHealth } from "../heroes/limited-health.ts";
+import { limitedHealth } from "../heroes/is-hero.ts";
 import { NPC_LINES } from "../npcs/open-npcs.ts";
-import type { ActorLine } from "../windows/actor-lines.ts";
+import type { ActorLine } from "../windows/directory-button.ts";
 import { PORTABLE_LINES } from "../portable/offer-portable.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
-import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
-import { addItem, effectOf, itemOf, refuseDrop, refuseForeign, stepItem, toggleItem } from "./item-rows.ts";
+import {
+  addItem,
+  effectOf,
+  itemMenu,
+  type ItemMenuLine,
+  itemOf,
+  refuseDrop,
+  refuseForeign,
+  stepItem,
+  toggleItem,
+} from "./item-rows.ts";
 import { late } from "../windows/late.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { faceOfType } from "../game.ts";

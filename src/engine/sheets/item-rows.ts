@@ -1,6 +1,8 @@
 import { openSheet } from "../windows/open-sheet.ts";
 import { stepNumber } from "./step-number.ts";
 import { plural } from "../text/words.ts";
+import { postItem } from "../cards/post-text.ts";
+import { menuEntry, type MenuLine } from "../../compat/context-menu.ts";
 
 /** The item of the row that an element belongs to. */
 export function itemOf(actor: Actor.Implementation, target: HTMLElement): Item.Implementation | undefined {
@@ -35,12 +37,12 @@ export async function stepItem(actor: Actor.Implementation, target: HTMLElement)
 }
 
 /** Asks, and deletes. */
-export async function removeItem(item: Item.Implementation): Promise<void> {
+async function removeItem(item: Item.Implementation): Promise<void> {
   await item.deleteDialog();
 }
 
 /** A copy of an item beside it. */
-export async function duplicateItem(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+async function duplicateItem(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   const name = game.i18n.format("TENACITY.Item.CopyOf", { name: item.name });
   const { _id, ...data } = item.toObject();
   await actor.createEmbeddedDocuments("Item", [{ ...data, name }]);
@@ -66,3 +68,41 @@ export function unreadableWords({ invalidDocumentIds }: WithInvalid, what: "item
   const { size } = invalidDocumentIds;
   return size === 0 ? "" : plural(`TENACITY.Sheet.Unreadable.${what}`, size, { count: String(size) });
 }
+
+interface RowSheet {
+  readonly actor: Actor.Implementation;
+  readonly isEditable: boolean;
+}
+
+/** A line for the row of an item. It is offered to those who may edit, unless it says otherwise. */
+interface ItemLine extends Omit<MenuLine, "run"> {
+  readonly run: (item: Item.Implementation) => Promise<unknown>;
+}
+
+/** A line of the menu of a sheet's items. */
+export function itemLine(sheet: RowSheet, { run, ...line }: ItemLine) {
+  return menuEntry({
+    offered: () => sheet.isEditable,
+    ...line,
+    run: (target) => {
+      const item = itemOf(sheet.actor, target);
+      if (item) void run(item);
+    },
+  });
+}
+
+/** The menu of an item's row. Everyone who sees the row may open the item. `own`: lines of this kind of sheet alone. */
+export function itemMenu(sheet: RowSheet, own: readonly ItemMenuLine[]): ItemMenuLine[] {
+  const open = { label: "TENACITY.Sheet.Open", icon: "fa-solid fa-book-open", offered: () => true, run: openSheet };
+  const duplicate = (item: Item.Implementation): Promise<void> => duplicateItem(sheet.actor, item);
+  return [
+    itemLine(sheet, open),
+    itemLine(sheet, { label: "TENACITY.Sheet.ShowInChat", icon: "fa-solid fa-comment", run: postItem }),
+    ...own,
+    itemLine(sheet, { label: "TENACITY.Sheet.Duplicate", icon: "fa-solid fa-copy", run: duplicate }),
+    itemLine(sheet, { label: "TENACITY.Sheet.Delete", icon: "fa-solid fa-trash", run: removeItem }),
+  ];
+}
+
+/** A line of a menu as core takes it. */
+export type ItemMenuLine = ReturnType<typeof itemLine>;

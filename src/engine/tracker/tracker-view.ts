@@ -1,6 +1,6 @@
 /** What the tracker's templates show of a fight: a game says what it knows, and leaves out what it has not. */
 import { healthOf, type HealthView, isLimited } from "../data/limits.ts";
-import { limitedHealth } from "../heroes/limited-health.ts";
+import { limitedHealth } from "../heroes/is-hero.ts";
 import { seenHealth } from "../settings/visibility.ts";
 import { pictureOf } from "../data/actor-identity.ts";
 import type { StrengthView } from "../strength/strength-view.ts";

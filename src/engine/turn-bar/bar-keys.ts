@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { registerLateKey } from "../windows/late-keys.ts";
+import { registerLateKey } from "../windows/late.ts";
 
 /** How many of the bar's buttons have a key. */
 export const KEYS = 9;

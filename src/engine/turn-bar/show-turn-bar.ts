@@ -5,7 +5,7 @@ import { ActorWatch } from "../data/actor-watch.ts";
 import { currentGame } from "../game.ts";
 import { type Box, freestPlace, type Obstacle, overlaps } from "../rules/free-place.ts";
 import { ABOUT_TO_PRESS, NeighborWatch, type Room, roomOn, standsOf, ownTokensUnder } from "../windows/free-stand.ts";
-import { whenPressed } from "../windows/late-keys.ts";
+import { whenPressed } from "../windows/late.ts";
 import { forgetAims } from "./aim.ts";
 import { BarElement } from "./bar-element.ts";
 import { keyName, KEYS, PLACE } from "./bar-keys.ts";

@@ -1,5 +1,5 @@
 import { deletion } from "../../compat/deletion.ts";
-import { inTurn } from "../clients/in-turn.ts";
+import { inTurn } from "../clients/one-at-a-time.ts";
 import { attendToRequests, onRequest, sendRequest, type RequestState, type UserRequest } from "../clients/requests.ts";
 import { nextSequence, orderLog } from "../log/event-log.ts";
 import type { HistoryStep, StepAsker } from "../log/step-history.ts";

@@ -6,7 +6,7 @@ import type { Lesson } from "../lesson/lesson.ts";
 import { laidOut, leaveLesson } from "../lesson/under-way.ts";
 import { openMaker } from "../sheets/offer-maker.ts";
 import { late } from "../windows/late.ts";
-import { say, WELCOME } from "./words.ts";
+import { say, WELCOME } from "./welcome.ts";
 
 import Tour = foundry.nue.Tour;
 

@@ -13,7 +13,7 @@ import { late } from "../windows/late.ts";
 import { isSetUp, openGuide } from "./starter.ts";
 import { takeUpLesson } from "./lesson-tour.ts";
 import { registerTours } from "./tours.ts";
-import { WELCOME } from "./words.ts";
+import { WELCOME } from "./welcome.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
 export function offerWelcome(): void {

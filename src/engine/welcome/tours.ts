@@ -3,10 +3,9 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
 import { openSheet, showPanel } from "../windows/open-sheet.ts";
 import { ownHero } from "../heroes/is-hero.ts";
-import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import { type GameTour, say, type TourStop, WELCOME, type WelcomeButton, type WelcomeStep } from "./welcome.ts";
 import { laidOut } from "../lesson/under-way.ts";
 import { FIRST_FIGHT, LessonTour, putLessonAway } from "./lesson-tour.ts";
-import { say, WELCOME } from "./words.ts";
 
 import Tour = foundry.nue.Tour;
 

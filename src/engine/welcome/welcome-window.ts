@@ -7,12 +7,11 @@ import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero, readyHeroes } from "../heroes/ready-heroes.ts";
 import { openMaker } from "../sheets/offer-maker.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { SingleWindow } from "../windows/single-window.ts";
+import { SingleWindow } from "../windows/tenacity-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
 import { packButton } from "./starter.ts";
 import { toursStep } from "./tours.ts";
-import type { WelcomeButton, WelcomeStep } from "./welcome.ts";
-import { say, WELCOME } from "./words.ts";
+import { say, WELCOME, type WelcomeButton, type WelcomeStep } from "./welcome.ts";
 
 import api = foundry.applications.api;
 

@@ -1,4 +1,5 @@
-import type { GamePlay } from "../../engine/game.ts";
+import * as items from "./sheets/evade-item-sheet.ts";
+import { type GamePlay, plays } from "../../engine/game.ts";
 import { BUDGETS } from "./budgets.ts";
 import { GROWTH } from "./growth.ts";
 import { OPPONENT_TEXT } from "./plain-text.ts";
@@ -11,22 +12,29 @@ import { EVADE_HERO } from "./maker/hero-kind.ts";
 import { EvadeConditionSheet } from "./sheets/evade-condition-sheet.ts";
 import { EvadeHeroSheet, EvadeOpponentSheet, giveByHand } from "./sheets/evade-actor-sheet.ts";
 import { EvadeGroupSheet } from "./sheets/evade-group-sheet.ts";
-import * as items from "./sheets/evade-item-sheet.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/highlights.ts";
 import { SCENES } from "./scenes.ts";
-import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { EVADE_COMMANDS } from "./text/commands.ts";
 import { wishOf } from "./text/hotbar.ts";
 import { EvadeCombat, EvadeCombatant } from "./turns/combat.ts";
-import { followInTurns, OUT } from "./turns/follow.ts";
+import { followInTurns, OUT, outMarks, stateMarks } from "./turns/follow.ts";
 import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { STRENGTH } from "./strength.ts";
 import { TURN_BAR } from "./turn-bar.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 import { TRIAL } from "./welcome/trial.ts";
+import { TenacityActor } from "../../engine/data/actor.ts";
+import { rollAttack } from "./dialog/roll-attack.ts";
+import { followEvadeMoves } from "./openings/follow-moves.ts";
+import { addRunning } from "./map/running.ts";
+import { strikeBy } from "./moves/strike.ts";
+import { registerUseCards } from "./items/use-card.ts";
+import { TURN_LOG } from "./turns/turn-log.ts";
+import { keepsEncounters } from "../../engine/turns/keeper.ts";
+import { postWaking } from "./openings/opening-card.ts";
 
 /** What the game does, and how it looks: for pages that need it. */
 export const PLAY: GamePlay = {
@@ -100,3 +108,30 @@ export const PLAY: GamePlay = {
   },
   ready: followInTurns,
 };
+
+/** Registers everything of hit and evade that every world needs; call in `init`. */
+function registerHitAndEvade(): void {
+  TenacityActor.registerMarks(outMarks);
+  TenacityActor.registerMarks(stateMarks);
+  followEvadeMoves();
+  if (plays("hit-and-evade")) addRunning();
+  wakeAfterFights();
+  strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
+  registerUseCards();
+  TURN_LOG.register();
+}
+
+/** Wakes them when a fight is ended; call in `init`. */
+function wakeAfterFights(): void {
+  Hooks.on("deleteCombat", (combat) => {
+    if (combat.started && keepsEncounters()) void wake(combat);
+  });
+}
+
+/** Each is offered to wake at 0 Life: someone may still revive them first. The dead stay dead. */
+async function wake({ combatants }: Combat.Implementation): Promise<void> {
+  const fighters = new Set(combatants.contents.map(({ actor }) => actor).filter(isEvadeActor));
+  for (const each of fighters) {
+    if (each.type === "evadeHero" && each.system.out && !each.system.dead) await postWaking(each);
+  }
+}

@@ -10,7 +10,7 @@ import { colorName, harmName } from "./words.ts";
 import type { CalledShown } from "../../engine/game.ts";
 import type { HealthView } from "../../engine/data/limits.ts";
 import { healthFor, healthLeft } from "../../engine/tracker/tracker-view.ts";
-import { limitedHealth } from "../../engine/heroes/limited-health.ts";
+import { limitedHealth } from "../../engine/heroes/is-hero.ts";
 
 /** What the tracker shows of harm, and whom a check is against. */
 export const CALLED: CalledShown = {

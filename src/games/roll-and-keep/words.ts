@@ -1,7 +1,6 @@
-import type { Mark } from "./rules/mark.ts";
 import { searchWords } from "../../engine/rules/browse.ts";
 import { type KeepDegree, leastFace, type Part } from "./rules/check.ts";
-import { DIFFICULTY, difficultyWord, KEEP_DIFFICULTIES } from "./rules/kept-words.ts";
+import { DIFFICULTY, difficultyWord, KEEP_DIFFICULTIES, type Mark } from "./rules/kept-words.ts";
 import type { KeepReadings } from "./rules/readings.ts";
 import { type Attribute, harmStep, type ManaColor } from "./rules/lists.ts";
 import { worldLists } from "./lists/world-lists.ts";

@@ -14,7 +14,7 @@ import {
 import { conditionGiver, ownActor } from "../../engine/commands/own-actor.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
 import type { CheckInput } from "./rolls/check-choice.ts";
-import { actingActors } from "./data/acting-actor.ts";
+import { actingActors } from "./turns/at-hand.ts";
 import { TenacityActor } from "../../engine/data/actor.ts";
 import { TenacityItem } from "../../engine/data/item.ts";
 import { isCharacter } from "./data/documents.ts";

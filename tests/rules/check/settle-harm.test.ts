@@ -5,7 +5,7 @@ import {
   settleHealing,
   settleOverflow,
   settleStress,
-} from "../../../src/games/tenacity/rules/check/settle-harm.ts";
+} from "../../../src/games/tenacity/rules/check/settle.ts";
 import type { Vitals } from "../../../src/games/tenacity/rules/damage.ts";
 
 const HEROIC = { hardcore: false };

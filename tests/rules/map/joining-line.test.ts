@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joiningLine } from "../../../src/engine/rules/map/joining-line.ts";
+import { joiningLine } from "../../../src/engine/rules/map/place.ts";
 import { free, square } from "../../support/places.ts";
 
 const length = ({ from, to }: NonNullable<ReturnType<typeof joiningLine>>): number =>

@@ -3,7 +3,7 @@ import { isConnected, whenReconnected } from "../../clients/connection.ts";
 import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
 import { wasSentHere } from "../../clients/requests.ts";
 import { book, type Booking, leftOver, removeEnded } from "../../ledger/book.ts";
-import { inTurn } from "../../clients/in-turn.ts";
+import { inTurn } from "../../clients/one-at-a-time.ts";
 import { bringerOf, strayEffects, takeOff } from "../../ledger/kept-effects.ts";
 import {
   bearerOf,

@@ -6,7 +6,7 @@ import { termsOf } from "../../log/account.ts";
 import { differsIn } from "../../data/differs-in.ts";
 import { MessageIndex } from "../../data/message-index.ts";
 import { book } from "../../ledger/book.ts";
-import { inTurn } from "../../clients/in-turn.ts";
+import { inTurn } from "../../clients/one-at-a-time.ts";
 import {
   entriesOf,
   findLedgerActor,
@@ -18,9 +18,8 @@ import {
   type LedgerKeeper,
 } from "../../ledger/keepers.ts";
 import { BY_HAND } from "../../ledger/ledger-entry.ts";
-import { markOf } from "../../ledger/mark.ts";
 import { whenFirst } from "../../ledger/rank.ts";
-import { isBooked, nextOrder, withPlace, writeAsIs, type NewEntry } from "../../ledger/write-ledger.ts";
+import { isBooked, markOf, type NewEntry, nextOrder, withPlace, writeAsIs } from "../../ledger/write-ledger.ts";
 
 /** What a document had when this client last heard of it. */
 interface Seen {

@@ -2,6 +2,7 @@ import { actorsOf, itemsInOrder, itemsOf } from "../../../engine/data/document-t
 import { findActor } from "../../../engine/data/actor-identity.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
+import { healthSeen } from "../../../engine/settings/visibility.ts";
 
 /** Anyone who acts in this game: a hero, or an opponent. */
 export type EvadeActor = Actor.OfType<"evadeHero"> | Actor.OfType<"evadeOpponent">;
@@ -154,4 +155,16 @@ export function isInFight(actor: EvadeActor): boolean {
   return game.combats.contents.some(
     (combat) => combat.started && combat.combatants.contents.some((each) => each.actor?.uuid === actor.uuid),
   );
+}
+
+/** What the limited view of someone says: how they fare as far as the world lets players see, and else whether they are out. */
+export function limitedView(actor: EvadeActor): string {
+  const { life, dead, out } = actor.system;
+  if (isEvadeHero(actor)) return conditionOf(actor);
+  const numbers = { value: String(life.value), max: String(life.max) };
+  const seen = healthSeen(
+    { left: life.value, max: life.max, isOut: out, isDead: dead },
+    game.i18n.format("TENACITY.Evade.Health.Seen", numbers),
+  );
+  return seen === "" ? conditionOf(actor) : seen;
 }

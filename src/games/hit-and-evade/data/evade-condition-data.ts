@@ -2,7 +2,7 @@ import { inheritedEffectSchema } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { integer, text } from "../../../engine/data/type-data.ts";
 import { ShownConditionData } from "../../../engine/data/active-effect.ts";
-import type { Gift } from "../rules/gift.ts";
+import type { Gift } from "../rules/kept-words.ts";
 
 import fields = foundry.data.fields;
 

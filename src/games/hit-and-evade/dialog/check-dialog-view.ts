@@ -3,7 +3,7 @@ import { isHeld } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
-import { givesAnything } from "../rules/gift.ts";
+import { givesAnything } from "../rules/kept-words.ts";
 import { giftFacts } from "../items/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";

@@ -8,7 +8,7 @@ import type {
 } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { weaponDice } from "../rules/damage.ts";
-import { CHANGED_BESIDES, type Gift, givesAnything } from "../rules/gift.ts";
+import { CHANGED_BESIDES, type Gift, givesAnything } from "../rules/kept-words.ts";
 import { added } from "../../../engine/text/words.ts";
 import { attributeName, checkName, dieName, sheetWords, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";

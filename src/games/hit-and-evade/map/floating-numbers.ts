@@ -1,7 +1,6 @@
 import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
 import { fallText, healthTexts } from "../../../engine/map/health-numbers.ts";
-import { isEvadeActor, isEvadeHero, isUp } from "../data/documents.ts";
-import { limitedView } from "../data/limited-view.ts";
+import { isEvadeActor, isEvadeHero, isUp, limitedView } from "../data/documents.ts";
 
 /** What is watched of someone. */
 interface Reading {

@@ -1,7 +1,7 @@
 /** What the map lights up for someone who looks at a token: reach, spaces that leave an opening, and range bands (S3-6, S3-15). */
 import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import { levelOf } from "../../../compat/levels.ts";
-import { followHighlights } from "../../../engine/map/follow-highlights.ts";
+import { followHighlights } from "../../../engine/map/map-changes.ts";
 import { around, type Highlight, HighlightLayer, type Look, PROVOKING, REACH } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";

@@ -24,7 +24,7 @@ import { type Hider, openlyHidden } from "./hiding.ts";
 import { ambushDifficulty } from "../rules/ambush.ts";
 import { nearestFoe, openingsBy, treatable } from "../map/aim.ts";
 import type { OpportunityDeed } from "../rules/check.ts";
-import { GIFT } from "../rules/gift.ts";
+import { GIFT } from "../rules/kept-words.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
 import { MEDICINE_DIFFICULTY, reviveDifficulty } from "../rules/life.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";

@@ -3,7 +3,7 @@ import type { Effect, NewEffect } from "../../../engine/log/account.ts";
 import type { CardState } from "../../../engine/log/fold.ts";
 import type { HitResult } from "./attack.ts";
 import type { JamRow } from "./damage.ts";
-import type { Gift } from "./gift.ts";
+import type { Gift } from "./kept-words.ts";
 import type { EvadeOpening, Term } from "./opening.ts";
 
 /** What a card of this game does to documents. */

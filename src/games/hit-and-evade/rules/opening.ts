@@ -1,8 +1,7 @@
 /** How a check or an attack of this game begins: what its card stores, as plain data. */
 import * as shape from "../../../core/shape.ts";
 import { sum } from "../../../core/data.ts";
-import { GIFT } from "./gift.ts";
-import { ATTACK_KINDS } from "./kept-words.ts";
+import { ATTACK_KINDS, GIFT } from "./kept-words.ts";
 import { WORLD_READINGS } from "./readings.ts";
 
 /** No number that someone brings along is larger: what is more is forged. */

@@ -10,22 +10,21 @@ import {
   type EvadeWeapon,
   isEvadeActor,
   isGear,
-  isWeapon,
   isHeld,
+  isWeapon,
+  limitedView,
 } from "../data/documents.ts";
-import { limitedView } from "../data/limited-view.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { AIMS } from "../plan/check-choices.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
-import { rollCheck } from "../dialog/roll-check.ts";
-import { tendGun } from "../dialog/tend-gun.ts";
+import { rollCheck, tendGun } from "../dialog/roll-check.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
 import { evadePages, storyTexts } from "./evade-actor-view.ts";
 import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
-import { GIFT } from "../rules/gift.ts";
+import { GIFT } from "../rules/kept-words.ts";
 import { changeable } from "../items/item-facts.ts";
 import { sheetWords } from "../words.ts";
 

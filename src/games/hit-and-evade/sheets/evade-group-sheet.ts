@@ -1,6 +1,6 @@
 import { actorOf } from "../../../engine/sheets/bases.ts";
 import { anyDocument } from "../../../compat/documents.ts";
-import { templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { findFace } from "../../../engine/data/actor-identity.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
@@ -9,8 +9,27 @@ import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, sk
 import { MOST_ALIKE } from "../data/evade-actor-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
 import { attributeName, sheetWords, skillName } from "../words.ts";
-import { placeGroup } from "./place-group.ts";
 import { storyTexts } from "./evade-actor-view.ts";
+import { placeOf } from "../../../engine/map/place-of.ts";
+import { middleOfScene, placeTokens } from "../../../engine/map/place-tokens.ts";
+
+/** Puts a token of everyone in a group on the scene in view; each knows which group it is of. Only a narrator may. */
+async function placeGroup(group: EvadeGroup): Promise<void> {
+  if (!game.user.isGM) return;
+  const scene: Scene.Implementation | null = canvas.scene;
+  if (!scene) {
+    ui.notifications.warn("TENACITY.Evade.Sheet.Group.NoScene", { localize: true });
+    return;
+  }
+  const data = { actorLink: false, flags: { [SYSTEM_ID]: { group: group.uuid } } };
+  const tokens = group.system.members.flatMap(({ actor: uuid, quantity }) => {
+    const actor = findEvadeActor(uuid);
+    return actor ? Array.from({ length: quantity }, () => ({ actor, data })) : [];
+  });
+  const taken = scene.tokens.contents.flatMap((token) => placeOf(token) ?? []);
+  const count = await placeTokens(tokens, scene, middleOfScene(scene), taken);
+  ui.notifications.info("TENACITY.Evade.Sheet.Group.Placed", { format: { count: String(count), name: group.name } });
+}
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -76,13 +95,13 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
   }
 
   static async #onOpenMember(this: EvadeGroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const member = this.group.system.members[placeOf(target)];
+    const member = this.group.system.members[rowOf(target)];
     if (member) await openSheet((await fromUuid<Actor.Implementation>(member.actor)) ?? undefined);
   }
 
   static async #onStepMember(this: EvadeGroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const by = Number(target.dataset["delta"]);
-    const place = placeOf(target);
+    const place = rowOf(target);
     await this.#change((members) =>
       members.map((each, index) =>
         index === place ? { ...each, quantity: Math.min(MOST_ALIKE, Math.max(1, each.quantity + by)) } : each,
@@ -91,12 +110,12 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
   }
 
   static async #onRemoveMember(this: EvadeGroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const place = placeOf(target);
+    const place = rowOf(target);
     await this.#change((members) => members.filter((_each, index) => index !== place));
   }
 }
 
-function placeOf(target: HTMLElement): number {
+function rowOf(target: HTMLElement): number {
   return Number(target.closest<HTMLElement>("[data-place]")?.dataset["place"] ?? -1);
 }
 

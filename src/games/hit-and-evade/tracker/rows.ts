@@ -16,8 +16,15 @@ import {
   type RowView,
 } from "../../../engine/tracker/tracker-view.ts";
 import type { HealthView } from "../../../engine/data/limits.ts";
-import { conditionOf, conditionsOf, type EvadeActor, isEvadeHero, isHeld, isUp } from "../data/documents.ts";
-import { limitedView } from "../data/limited-view.ts";
+import {
+  conditionOf,
+  conditionsOf,
+  type EvadeActor,
+  isEvadeHero,
+  isHeld,
+  isUp,
+  limitedView,
+} from "../data/documents.ts";
 import { conditionFacts } from "../items/item-facts.ts";
 import { mustRoll, orderOf, rollerOf, type Group, type Member } from "../rules/turns/index.ts";
 import { actorOf } from "../turns/facts.ts";

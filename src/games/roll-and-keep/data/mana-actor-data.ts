@@ -4,8 +4,7 @@ import { advances, integer, track } from "../../../engine/data/type-data.ts";
 import { defineFigure, FigureData } from "../../../engine/ledger/figure-data.ts";
 import { countAt, type LedgerNumber } from "../../../engine/ledger/ledger-entry.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { MOST_RANK } from "../rules/kept-words.ts";
-import { LASTS, type Mark } from "../rules/mark.ts";
+import { LASTS, type Mark, MOST_RANK } from "../rules/kept-words.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,4 +1,4 @@
-import { LASTS } from "../rules/mark.ts";
+import { LASTS } from "../rules/kept-words.ts";
 import { choice, flag, integer, richText, text, TypeData } from "../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,7 +1,7 @@
 import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
 import { healthTexts } from "../../../engine/map/health-numbers.ts";
 import { isManaActor, isManaHero } from "../data/documents.ts";
-import { limitedHealth } from "../../../engine/heroes/limited-health.ts";
+import { limitedHealth } from "../../../engine/heroes/is-hero.ts";
 
 /** What is watched of someone. */
 interface Reading {

@@ -5,7 +5,7 @@ import { localize } from "../../../engine/text/words.ts";
 import { openWorks, workLine } from "../card/work-clocks.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { marksOn, poolName } from "../data/mana-actor-data.ts";
-import type { Mark } from "../rules/mark.ts";
+import type { Mark } from "../rules/kept-words.ts";
 import { colorName, harmName } from "../words.ts";
 
 type Figure = ManaActor & TenacityActor;

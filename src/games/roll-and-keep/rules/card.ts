@@ -13,7 +13,7 @@ import {
   readKept,
 } from "./check.ts";
 import { isExtended, type KeepOpening, OPENING } from "./opening.ts";
-import type { Mark } from "./mark.ts";
+import type { Mark } from "./kept-words.ts";
 
 /** What a check's card of this game does to documents. */
 export interface KeepEffect extends Effect {

@@ -2,8 +2,7 @@ import { count, sum, whole } from "../../../core/data.ts";
 import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { at, Binomials } from "../../../engine/rules/distribution.ts";
-import { DIFFICULTY, MOST_RANK } from "./kept-words.ts";
-import { type Mark, MARK } from "./mark.ts";
+import { DIFFICULTY, type Mark, MARK, MOST_RANK } from "./kept-words.ts";
 import { type KeepReadings, OUR_READINGS } from "./readings.ts";
 
 /** Permanent mana by color (S4-2); the pool of temporary mana is a value of its own and never counts here. */

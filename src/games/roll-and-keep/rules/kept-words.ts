@@ -15,7 +15,7 @@ export const KEEP_DIFFICULTIES = {
 } as const;
 
 /** The word of a difficulty (S4-4). */
-export type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
+type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
 
 /** The least and the greatest difficulty that a narrator names (S4-4). */
 export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.nearImpossible } as const;
@@ -39,3 +39,11 @@ export type Opposition = (typeof OPPOSITIONS)[number];
 
 /** Bounds of what a work takes (S4-5): successes that each roll needs, and rolls that have to reach them. */
 export const WORK_LIMITS = { required: { min: 1, max: 20 }, rounds: { min: 1, max: 50 } } as const;
+
+/** How long what a spell leaves lasts: to the end of the scene, to the next rest, or until someone ends it. */
+export const LASTS = ["scene", "rest", "hand"] as const;
+
+/** What a spell or a thing leaves on someone. The guide gives it no number: it is told. */
+export const MARK = shape.nullable(shape.object({ name: shape.name, lasts: shape.oneOf(LASTS) }));
+
+export type Mark = NonNullable<shape.Of<typeof MARK>>;

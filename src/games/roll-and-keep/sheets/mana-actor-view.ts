@@ -4,7 +4,7 @@ import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/docume
 import { marksOn } from "../data/mana-actor-data.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { Attribute } from "../rules/lists.ts";
-import type { Mark } from "../rules/mark.ts";
+import type { Mark } from "../rules/kept-words.ts";
 import { partOf } from "../rules/check.ts";
 import { attributeName, attributeOf, colorName, harmName, keepReason, lastsWords, poolName } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isSpeciality, isThing } from "../data/documents.ts";
-import { LASTS } from "../rules/mark.ts";
+import { LASTS } from "../rules/kept-words.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, lastsWords } from "../words.ts";
 import { thingFacts } from "./mana-actor-view.ts";

@@ -6,7 +6,7 @@ import { findAnyActor } from "../../../engine/data/actor-identity.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { MOVES } from "../moves/index.ts";
+import { availableMoves, type MoveOffer, MOVES, offersBy } from "../moves/index.ts";
 import {
   foldCheck,
   type CheckEffect,
@@ -44,7 +44,6 @@ import { ACCEPT } from "../moves/accept.ts";
 import { OTHERWISE } from "../moves/defend.ts";
 import { APPLY, ASK } from "../moves/apply.ts";
 import { BOOST, hasNoImpact } from "../moves/boost.ts";
-import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { facesText } from "../moves/words.ts";
 import { outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";

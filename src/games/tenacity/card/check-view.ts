@@ -11,8 +11,7 @@ import {
 import { entryLabel } from "../data/list-entries.ts";
 import { registry } from "../lists/registry.ts";
 import { asOffered } from "../effects/result-level.ts";
-import { MOVES } from "../moves/index.ts";
-import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
+import { availableMoves, type MoveOffer, MOVES, offersBy } from "../moves/index.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { cardActor } from "../../../engine/cards/card.ts";
 import { rollCardView } from "../../../engine/cards/roll-card-view.ts";

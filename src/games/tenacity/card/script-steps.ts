@@ -7,7 +7,7 @@ import { BOOST } from "../moves/boost.ts";
 import type { CheckOffer } from "../moves/check-move.ts";
 import { CRITICAL } from "../moves/critical.ts";
 import { IMPACT } from "../moves/impact.ts";
-import { offersBy, availableMoves, type MoveOffer } from "../moves/offers.ts";
+import { availableMoves, type MoveOffer, offersBy } from "../moves/index.ts";
 import { resultRecipients } from "../moves/result-recipients.ts";
 import { readChoice } from "../../../engine/cards/step-plan.ts";
 import { undoAll, undoStep, chooseStep } from "../../../engine/cards/take-step.ts";

@@ -1,5 +1,5 @@
-import { kindName } from "../data/effect/kind-names.ts";
 import { kindIcon } from "../data/effect/condition-icons.ts";
+import { kindName } from "../data/effect/kind-names.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { CONDITION_KINDS, SAMPLE_CONDITIONS } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry.ts";

@@ -5,8 +5,7 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { meleeReach } from "./fighters.ts";
 import { automation } from "../settings/automation.ts";
 import { TAGS, type CoupUnderWay } from "../rules/index.ts";
-import type { TenacityCombat } from "../turns/combat.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import type { TenacityCombat, TenacityCombatant } from "../turns/combat.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 

@@ -1,13 +1,13 @@
 import { levelOf } from "../../../compat/levels.ts";
 import { floatOver } from "../../../engine/map/floating-changes.ts";
-import { followHighlights } from "../../../engine/map/follow-highlights.ts";
+import { followHighlights } from "../../../engine/map/map-changes.ts";
 import { around, type Highlight, HighlightLayer, type Look, PROVOKING, REACH } from "../../../engine/map/highlights.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";
 import { type PlacedToken, placeOf } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
-import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";
+import { joiningLine, type Line } from "../../../engine/rules/map/place.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
-import { actingActors } from "../data/acting-actor.ts";
+import { actingActors } from "../turns/at-hand.ts";
 import { isCharacter } from "../data/documents.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { ownTurn } from "../turns/turn-left.ts";

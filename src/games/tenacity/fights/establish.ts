@@ -1,7 +1,6 @@
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import type { SpotlightEvent } from "../rules/index.ts";
-import { TenacityCombat } from "../turns/combat.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import { TenacityCombat, type TenacityCombatant } from "../turns/combat.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { inTurn } from "../../../engine/clients/in-turn.ts";
+import { inTurn } from "../../../engine/clients/one-at-a-time.ts";
 import { rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { checkbox, dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";

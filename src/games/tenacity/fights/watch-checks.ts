@@ -8,7 +8,7 @@ import type { TurnHit } from "../data/message/turn-data.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { postDeed } from "../items/post-use.ts";
 import { DISMISS } from "../moves/dismiss.ts";
-import { openTurns } from "../moves/offers.ts";
+import { openTurns } from "../moves/index.ts";
 import {
   affectedBy,
   type CheckOpening,
@@ -20,9 +20,8 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { applyHarm } from "../turns/apply-harm.ts";
-import type { TenacityCombat } from "../turns/combat.ts";
+import type { TenacityCombat, TenacityCombatant } from "../turns/combat.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { SPOTLIGHT_LOG } from "../turns/spotlight-log.ts";
 import { postTurn } from "../turns/turn-card.ts";

@@ -10,7 +10,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { floatOver } from "../../../engine/map/floating-changes.ts";
 import { isSeen } from "../../../engine/map/sighting.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
-import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";
+import { joiningLine, type Line } from "../../../engine/rules/map/place.ts";
 import type { Prompt as Call } from "../../../engine/prompts/prompt.ts";
 import { PARTING, takeParting } from "../actions/parting.ts";
 import { actionName, actionWords } from "../action-words.ts";

@@ -1,11 +1,11 @@
-import { moveKinds } from "../../../engine/cards/move.ts";
+import { fromEach, moveKinds } from "../../../engine/cards/move.ts";
 import { ACCEPT } from "./accept.ts";
 import { ANSWER_BARGAIN } from "./answer-bargain.ts";
 import { APPLY } from "./apply.ts";
 import { AWARD } from "./award.ts";
 import { BOOST } from "./boost.ts";
 import { CHALLENGE } from "./challenge.ts";
-import type { CheckMove, CheckSight } from "./check-move.ts";
+import type { CheckMove, CheckOffer, CheckSight, Turn } from "./check-move.ts";
 import { CONTRIBUTE } from "./contribute.ts";
 import { CRITICAL } from "./critical.ts";
 import { DEFEND } from "./defend.ts";
@@ -25,7 +25,8 @@ import { YIELD } from "./yield.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { tickMove } from "../../../engine/clocks/tick-clock.ts";
 import { enter } from "../rules/check/effects.ts";
-import type { CheckState, Draft } from "../rules/index.ts";
+import type { CheckState, Draft, LegalMove } from "../rules/index.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
 
 const ANY_GAME = tickMove<Draft, CheckState>(
   ({ total }) => total !== null,
@@ -75,3 +76,27 @@ export type OwnMoveName = (typeof OWN)[number]["name"];
 
 /** What may happen on a check's card. */
 export const MOVES = moveKinds<CheckMove>(OWN);
+
+/** Something that may be done on a card, and the move that it is of. */
+export interface MoveOffer {
+  readonly of: CheckMove;
+  readonly offer: CheckOffer;
+}
+
+/** Everything that a user may do on a card now, priced by what those who pay own at this moment, in the order of the moves. */
+export function availableMoves(sight: CheckSight): readonly MoveOffer[] {
+  return fromEach(MOVES, (of) => of.offers(sight).map((offer) => ({ of, offer })));
+}
+
+/** Whom a check waits for, and with what. */
+export function openTurns(state: CheckState, message: CardMessage): readonly Turn[] {
+  return fromEach(MOVES, (move) => move.waits?.(state, message) ?? []);
+}
+
+export function offersBy<Event extends object, Legal extends LegalMove>(
+  { type }: CheckMove<Event, Legal>,
+  offers: readonly MoveOffer[],
+): readonly CheckOffer<Legal>[] {
+  // What a move offers are moves of its own.
+  return offers.filter(({ of }) => of.type === type).map(({ offer }) => offer as CheckOffer<Legal>);
+}

@@ -1,10 +1,85 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Choices, Npcs, Variants } from "../../../engine/npcs/npcs.ts";
-import { membersOf, stepsOf, stepTiles } from "../../../engine/npcs/variant-steps.ts";
-import { mob, MOST_MEMBERS } from "../rules/index.ts";
-import { MOST_STEPS, NPC_WEIGHTS } from "../rules/npc-variant.ts";
+import { membersOf, stepsOf, stepTiles, variantName as steppedName } from "../../../engine/npcs/variant-steps.ts";
+import { mob, MOST_MEMBERS, RATINGS } from "../rules/index.ts";
+import { MOST_STEPS, NPC_WEIGHTS, type NpcNumbers, type VariantChoice, variantOf } from "../rules/npc-variant.ts";
 import { numberRows, QUICK_BUILD } from "./quick-build.ts";
-import { numbersOf, variantData, type VariantDraft, variantName, variantNumbers } from "./variant.ts";
+import { type StoredActor, traveling } from "../../../engine/portable/portable-actor.ts";
+import { registry } from "../lists/registry.ts";
+import { nameOfMob } from "./mob-names.ts";
+
+/** What is chosen of a variant of an NPC. */
+interface VariantDraft extends VariantChoice {
+  readonly name: string;
+  /** How many act as one; 1 for a single NPC. */
+  readonly members: number;
+}
+
+/** The numbers of an NPC as they are stored; of one that is a mob, those of one of them. */
+function numbersOf({ system }: Npc): NpcNumbers {
+  const { stress, wounds, tenacity } = system._source;
+  return {
+    challenges: system.challenges,
+    impactDice: system.impactDice,
+    skills: Object.fromEntries(Object.entries(system.skills).map(([id, { rank }]) => [id, rank])),
+    stress: stress.max,
+    wounds: wounds.max,
+    tenacity: tenacity.max,
+    solo: system.solo,
+  };
+}
+
+function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
+  return variantOf(numbersOf(npc), choice, registry().challengeScale);
+}
+
+/** What a variant is called while no one has said otherwise: "Bell Hand (stronger, elite)", "Bell Hand mob". */
+export function variantName({ name, system }: Npc, { steps, weight, members }: Omit<VariantDraft, "name">): string {
+  const called = members > 1 && system.members < 2 ? game.i18n.format("TENACITY.Npc.Variant.Mob", { name }) : name;
+  return steppedName(
+    called,
+    steps,
+    weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${weight}`)],
+  );
+}
+
+/** The data of a variant: a new NPC, unhurt, with everything else that the original has. */
+export function variantData(npc: Npc, draft: VariantDraft): object {
+  const { img, flags, prototypeToken, ...stored } = npc.toObject();
+  const { items, system } = stored as StoredActor;
+  const { challenges, impactDice, skills, stress, wounds, tenacity, solo } = variantNumbers(npc, draft);
+  const rating = RATINGS[Math.max(0, Math.min(RATINGS.indexOf(npc.system.rating) + draft.steps, RATINGS.length - 1))];
+  const side = npc.system._source.size * Math.ceil(Math.sqrt(draft.members));
+  const name = draft.name || variantName(npc, draft);
+  return {
+    type: "npc",
+    img,
+    items,
+    flags,
+    name,
+    folder: npc.pack || npc.isToken ? null : (npc.folder?.id ?? null),
+    prototypeToken: {
+      ...prototypeToken,
+      actorLink: false,
+      name: draft.members > 1 ? nameOfMob(name, draft.members) : name,
+      ...(draft.members > 1 && { width: side, height: side }),
+    },
+    system: {
+      ...traveling(system),
+      rating,
+      challenges,
+      impactDice,
+      skills: Object.fromEntries(Object.entries(skills).map(([id, rank]) => [id, { rank }])),
+      stress: { value: 0, max: stress },
+      wounds: { value: 0, max: wounds },
+      tenacity: { value: tenacity, max: tenacity },
+      spin: 0,
+      dead: false,
+      solo,
+      members: draft.members,
+    },
+  };
+}
 
 type Npc = TenacityActor<"npc">;
 

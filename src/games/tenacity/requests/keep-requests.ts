@@ -1,5 +1,5 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { inTurn } from "../../../engine/clients/in-turn.ts";
+import { inTurn } from "../../../engine/clients/one-at-a-time.ts";
 import { hiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { dueByItself } from "../card/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";

@@ -5,12 +5,10 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { takeAction } from "../../../engine/actions/take-action.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { actorOf } from "../../../engine/sheets/bases.ts";
-import { itemLine } from "../../../engine/sheets/item-menu.ts";
-import { effectOf, itemOf, unreadableWords } from "../../../engine/sheets/item-rows.ts";
+import { effectOf, itemLine, itemOf, unreadableWords } from "../../../engine/sheets/item-rows.ts";
 import { scrollingPart, tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
-import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
 import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { keptBy } from "../conditions/held-by.ts";
@@ -30,6 +28,25 @@ import { detailsView } from "./details-view.ts";
 import { fightView } from "./fight-view.ts";
 import { toggleFavorite } from "./item-actions.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
+import { nameOf } from "../../../engine/data/actor-identity.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
+import { isPlayed } from "../../../engine/cards/card.ts";
+import { confirmDeath } from "../conditions/confirm-death.ts";
+import { postDeed } from "../items/post-use.ts";
+
+/** Whether this user may let someone die: whose character it is, at any time, and no one in their place (R-905). */
+export function mayChooseDeath(actor: CharacterActor): boolean {
+  return !actor.system.dead && actor.isOwner && (!game.user.isGM || !isPlayed(actor));
+}
+
+/** Lets someone die by their player's own choice (R-905). The card that says so takes it back. */
+export async function chooseDeath(actor: CharacterActor): Promise<void> {
+  const name = nameOf(actor);
+  if (!mayChooseDeath(actor) || !(await confirmDeath(name)) || !mayChooseDeath(actor)) return;
+  const words = game.i18n.format("TENACITY.Death.Chosen", { name });
+  const effects = [{ target: actor.uuid, by: { dead: 1 } }];
+  await oneAtATime(`death ${actor.uuid}`, () => postDeed(actor, { name: words, words: [], effects }));
+}
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

@@ -1,6 +1,6 @@
 import { PartySheet } from "../../../engine/scenes/party-sheet.ts";
 import { membersOf } from "../../../engine/data/party.ts";
-import { itemLine } from "../../../engine/sheets/item-menu.ts";
+import { itemLine } from "../../../engine/sheets/item-rows.ts";
 import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { tabsOf, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { stowedGroups, unfoldRows } from "../items/item-view.ts";

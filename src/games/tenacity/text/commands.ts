@@ -19,7 +19,7 @@ import { giveAward } from "../../../engine/scenes/award-card.ts";
 import { SPIN_AWARD } from "../scenes.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { postChallengeRoll, postImpactRoll } from "../plan/post-roll.ts";
-import { actingActors } from "../data/acting-actor.ts";
+import { actingActors } from "../turns/at-hand.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";

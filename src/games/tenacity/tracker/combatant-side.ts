@@ -1,4 +1,4 @@
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import type { TenacityCombatant } from "../turns/combat.ts";
 import { HERO_SIDE, OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
 import type { Combatant as Fighter } from "../rules/index.ts";
 

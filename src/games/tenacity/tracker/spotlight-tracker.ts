@@ -27,10 +27,9 @@ import {
   turnNumber,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import type { TenacityCombat } from "../turns/combat.ts";
+import type { TenacityCombat, TenacityCombatant } from "../turns/combat.ts";
 import { recoveryOf } from "../turns/attempt-costs.ts";
 import { actorOf, combatantResources } from "../turns/combatant-facts.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
 import { openPartings } from "../turns/open-partings.ts";
 import { fightRules, isOwnFight } from "../turns/read-spotlight.ts";
 import { askForHold, askForReason } from "../turns/spotlight-dialogs.ts";

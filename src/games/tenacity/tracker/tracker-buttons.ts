@@ -1,6 +1,6 @@
 import { deedButton, hideTool, outTool, rowButton, type RowButton } from "../../../engine/tracker/tracker-view.ts";
 import { waitsForCritical } from "../fights/watch-checks.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import type { TenacityCombatant } from "../turns/combat.ts";
 import { entersWithRoll, combatantResources } from "../turns/combatant-facts.ts";
 import { isCharacter } from "../data/documents.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../rules/index.ts";

@@ -1,7 +1,7 @@
 import type { HealthView } from "../../../engine/data/limits.ts";
 import { skillOf } from "../fights/establish.ts";
 import { waitsForCritical } from "../fights/watch-checks.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import type { TenacityCombatant } from "../turns/combat.ts";
 import { coupOf } from "../field/coup-de-grace.ts";
 import { actorOf, entersWithRoll, takesNoTurns } from "../turns/combatant-facts.ts";
 import { isFallen, type Candidacy, type Combatant as Fighter } from "../rules/index.ts";

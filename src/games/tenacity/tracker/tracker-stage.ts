@@ -1,5 +1,5 @@
 import { signed } from "../../../engine/text/words.ts";
-import type { TenacityCombatant } from "../turns/combatant.ts";
+import type { TenacityCombatant } from "../turns/combat.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../rules/index.ts";
 import { mayHold } from "../turns/spotlight-dialogs.ts";

@@ -1,7 +1,15 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { actingActors } from "../data/acting-actor.ts";
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { type CharacterActor, isCharacter } from "../data/documents.ts";
 import { currentFight } from "./read-spotlight.ts";
+import { selectedActors } from "../../../engine/map/actors-in-sight.ts";
+
+/** Who acts when a user just says what is done: the actors of the selected tokens, or else the user's own character (CH-6). */
+export function actingActors(): readonly TenacityActor[] {
+  const selected = selectedActors();
+  if (selected.length > 0) return selected;
+  const { character } = game.user;
+  return character ? [character] : [];
+}
 
 /**
  * The characters of this user's that are most likely meant: those of the selected tokens or the user's own character, or else those

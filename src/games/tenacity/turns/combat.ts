@@ -2,27 +2,46 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { steeredBy } from "../data/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
 import {
-  fightTurns,
-  LoggedCombat,
   type CoreTurn,
   type FightSteps,
+  fightTurns,
   type FightTurns,
+  LoggedCombat,
 } from "../../../engine/turns/logged-combat.ts";
 import {
+  type FoldedSpotlight,
   foldSpotlight,
   goOn,
   goToNextRound,
   openMoves,
-  stepThatOpened,
-  type FoldedSpotlight,
   type Spotlight,
   type SpotlightEvent,
+  stepThatOpened,
   type TurnEvent,
 } from "../rules/index.ts";
-import type { TenacityCombatant } from "./combatant.ts";
-import { entersWithRoll } from "./combatant-facts.ts";
+import { entersWithRoll, isBeaten } from "./combatant-facts.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import { begunTurns, forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
+import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
+import { isMarkedOut } from "../conditions/status-effects.ts";
+
+/**
+ * The configured Combatant class: someone in an encounter. What it has done is in the encounter's log, and turns begin and
+ * end with the spotlight alone.
+ */
+export class TenacityCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends LoggedCombatant<SubType> {
+  /** By mark, or because of what became of it: whatever asks core is told the same as the fight (R-1209). */
+  override get isDefeated(): boolean {
+    return this.isMarked || isBeaten(this.actor);
+  }
+
+  /** Whether someone has marked it as defeated. What tokens show without an effect says nothing here. */
+  get isMarked(): boolean {
+    return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
+  }
+}
 
 /** What core calls the moments at which effects end, on 14. */
 const EXPIRY_EVENTS = {

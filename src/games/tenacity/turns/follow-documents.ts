@@ -14,9 +14,8 @@ import {
   type SpotlightPrice,
   stepSpotlight,
 } from "../rules/index.ts";
-import type { TenacityCombat } from "./combat.ts";
+import type { TenacityCombat, TenacityCombatant } from "./combat.ts";
 import { actorOf, factsOf } from "./combatant-facts.ts";
-import type { TenacityCombatant } from "./combatant.ts";
 import { isOwnFight, ownFights } from "./read-spotlight.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { actingActors } from "../data/acting-actor.ts";
+import { actingActors } from "./at-hand.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { currentFight } from "./read-spotlight.ts";
 import { goOn, type SpotlightEvent } from "../rules/index.ts";

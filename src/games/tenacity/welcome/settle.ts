@@ -1,4 +1,4 @@
-import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
+import { say, type WelcomeButton, type WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { readSettings } from "../rules/index.ts";
 import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
 import { AUTOMATION } from "../settings/automation.ts";
@@ -6,7 +6,6 @@ import { openAutomation } from "../../../engine/automation/offer-automation.ts";
 import { openRules } from "../settings/register-settings-windows.ts";
 import { ruleset, saveRuleset } from "../settings/ruleset.ts";
 import { presetViews } from "../settings/rules-view.ts";
-import { say } from "../../../engine/welcome/words.ts";
 
 /** What a narrator of 10acity Tactics settles in a new world: the edition, and how much is automatic. */
 export function settle(): readonly WelcomeStep[] {

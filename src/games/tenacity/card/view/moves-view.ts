@@ -1,7 +1,7 @@
 import { cardActor, type CardMessage, speakersOf } from "../../../../engine/cards/card.ts";
 import { format, localize, clipped } from "../../../../engine/text/words.ts";
 import { ROLLER, type OfferSide, type Turn } from "../../moves/check-move.ts";
-import { type MoveOffer, offersBy, openTurns } from "../../moves/offers.ts";
+import { type MoveOffer, offersBy, openTurns } from "../../moves/index.ts";
 import { isLeftOpen, ratingTurn } from "../../moves/challenge.ts";
 import type { CheckState, BargainCondition, BargainState } from "../../rules/index.ts";
 import { conditionLabel } from "../../conditions/new-condition.ts";

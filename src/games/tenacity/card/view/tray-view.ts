@@ -15,7 +15,7 @@ import { EFFECTS } from "../../effects/index.ts";
 import { labelOf } from "../../lists/registry.ts";
 import { appliedOn, APPLY, type ApplyMove, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
-import { type MoveOffer, offersBy } from "../../moves/offers.ts";
+import { type MoveOffer, offersBy } from "../../moves/index.ts";
 import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
 import {
   appliedKind,

@@ -1,5 +1,4 @@
-import { objectOf } from "../../../../compat/object-field.ts";
-import { choice, text, TypeData } from "../../../../engine/data/type-data.ts";
+import { choice, objectOf, text, TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,6 +1,5 @@
-import { objectOf } from "../../../../compat/object-field.ts";
 import { defineCard } from "../../../../engine/cards/card-data.ts";
-import { choice, flag, integer, text, TypeData } from "../../../../engine/data/type-data.ts";
+import { choice, flag, integer, objectOf, text, TypeData } from "../../../../engine/data/type-data.ts";
 import type { Fate } from "../../rules/damage.ts";
 
 import fields = foundry.data.fields;

@@ -10,6 +10,9 @@ import { ownTurn } from "../turns/turn-left.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { lightSteps } from "../turns/pass-light.ts";
 import { TrackerReader } from "../turns/tracker-reader.ts";
+import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { vehicleOfToken } from "../data/crew.ts";
+import { board, mountsFor } from "./mounting.ts";
 
 /** What one takes until the own next turn, and the condition that it is. */
 const STANCES = [
@@ -18,14 +21,14 @@ const STANCES = [
 ] as const;
 
 /** When a button may have to say something else. */
-const HOOKS = ["updateCombat", "updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
+const ACTION_HOOKS = ["updateCombat", "updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
 
 /** Puts the stances into the panel of a token, for its player; call in `setup`. */
 export function registerTokenHudActions(): void {
-  offerHudButtons(buttonsOf, HOOKS);
+  offerHudButtons(actionButtons, ACTION_HOOKS);
 }
 
-function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
+function actionButtons({ actor }: PlacedToken): readonly HudButton[] {
   if (!isCharacter(actor) || !actor.isOwner) return [];
   return STANCES.flatMap((stance) => stanceButton(actor, stance) ?? []);
 }
@@ -72,4 +75,53 @@ function lightButtons(token: PlacedToken): readonly HudButton[] {
       press: async () => combat.take(...steps),
     },
   ];
+}
+
+/** After what someone may mount something else. */
+const CREW_HOOKS = ["updateActor", "updateToken", "createToken", "deleteToken"];
+
+/** Lets a token mount what is beside it, or leave what carries it (R-1501), from its panel; call in `setup`. */
+export function registerTokenHudCrew(): void {
+  offerHudButtons(crewButtons, CREW_HOOKS);
+}
+
+function crewButtons(rider: PlacedToken): readonly HudButton[] {
+  if (!isCharacter(rider.actor) || !rider.isOwner) return [];
+  const carrier = vehicleOfToken(rider);
+  const button = { id: "tenacity-mount", column: "left" } as const;
+  if (carrier)
+    return [
+      {
+        ...button,
+        icon: "fa-solid fa-person-arrow-down-to-line",
+        name: game.i18n.format("TENACITY.Vehicle.Leave", { vehicle: carrier.name }),
+        press: async () => board({ vehicle: carrier, rider, aboard: false }),
+      },
+      ...(carrier.isOwner && carrier.object ? [selectButton(carrier)] : []),
+    ];
+  const mounts = mountsFor(rider, game.user);
+  const [first, ...more] = mounts;
+  if (!first) return [];
+  const mount = game.i18n.localize("TENACITY.Vehicle.Mount");
+  const name = game.i18n.format("TENACITY.Vehicle.MountNamed", { vehicle: first.name });
+  const press = async (): Promise<void> => {
+    const vehicle = await chooseOne(mount, game.i18n.localize("TENACITY.Vehicle.MountWhat"), mounts);
+    if (vehicle) await board({ vehicle, rider, aboard: true });
+  };
+  return [{ ...button, icon: "fa-solid fa-horse", name: more.length > 0 ? mount : name, press }];
+}
+
+/** A rider covers a vehicle of their own size, which no pointer reaches then (MAP-106): it is selected from here, and moved by keys. */
+function selectButton(vehicle: PlacedToken): HudButton {
+  const { name } = vehicle;
+  return {
+    id: "tenacity-select-vehicle",
+    column: "left",
+    icon: "fa-solid fa-horse-head",
+    name: game.i18n.format("TENACITY.Vehicle.Select", { vehicle: name }),
+    press: () => {
+      vehicle.object?.control({ releaseOthers: true });
+      ui.notifications.info("TENACITY.Vehicle.Selected", { format: { vehicle: name } });
+    },
+  };
 }
