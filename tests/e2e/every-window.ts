@@ -299,10 +299,10 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     open: renameAndClose,
   },
   { of: "engine/windows/choose-one.ts", shows: ".give-dialog", open: giveAway },
-  { of: "engine/windows/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
-  { of: "engine/windows/dialog-fields.ts", shows: SCENE_DIALOG, open: askForScene },
+  { of: "engine/windows/dialogs.ts", shows: ".fields-dialog", open: beginScene },
+  { of: "engine/windows/dialogs.ts", shows: SCENE_DIALOG, open: askForScene },
   {
-    of: "engine/windows/dialog-fields.ts",
+    of: "engine/windows/dialogs.ts",
     shows: ".award-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-action=award]")),
   },

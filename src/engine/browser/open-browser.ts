@@ -1,6 +1,6 @@
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
-import { directoryButton } from "../windows/directory-button.ts";
+import { directoryButton } from "../windows/directory.ts";
 import { drawReadingCard } from "../text/reading-card.ts";
 import { addHoverSource } from "../text/hover-text.ts";
 import { late } from "../windows/late.ts";

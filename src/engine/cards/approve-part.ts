@@ -3,7 +3,7 @@ import { amountsAwaiting, approve } from "./effects/effect-applier.ts";
 import { readCard } from "./read-card.ts";
 import { type Amount, weigh, type Weight, WEIGHTS } from "../log/account.ts";
 import { format, localize, unsigned } from "../text/words.ts";
-import { chooseByButton } from "../windows/dialog-fields.ts";
+import { chooseByButton } from "../windows/dialogs.ts";
 
 /**
  * Asks how much is to be applied, where it is not all of it.

@@ -1,7 +1,7 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { clipped, format, localize } from "../text/words.ts";
-import { checkbox, dialogInput, field, note, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, note, numberInput, selectOf, textInput } from "../windows/dialogs.ts";
 import { CLOCK_TYPE, COLORS } from "../data/clock.ts";
 import { DIRECTIONS, SEGMENTS } from "./clock-data.ts";
 import type { Discovery } from "../rules/advances.ts";

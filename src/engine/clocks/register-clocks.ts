@@ -2,7 +2,7 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
 import { STORY_FLAG } from "../cards/tale.ts";
-import { directoryButton, offerTokenTool } from "../windows/directory-button.ts";
+import { directoryButton, offerTokenTool } from "../windows/directory.ts";
 import { type Clock, CLOCK_TYPE, isFull } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
 import { clocksInSight, isClock, readClock, watchClocks } from "./clocks-in-sight.ts";

@@ -1,7 +1,7 @@
 import { isElement } from "../../compat/elements.ts";
 import { isPhone, onEveryPage } from "../../compat/windows.ts";
-import { offerInDirectory } from "../windows/directory-button.ts";
-import { chooseByButton } from "../windows/dialog-fields.ts";
+import { offerInDirectory } from "../windows/directory.ts";
+import { chooseByButton } from "../windows/dialogs.ts";
 import { isHero } from "./is-hero.ts";
 
 type Hero = Actor.Implementation;

@@ -2,7 +2,7 @@ import { indexOf } from "../../compat/documents.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { type StoredActor, traveling } from "../portable/portable-actor.ts";
-import { dialogInput, field, selectOf } from "../windows/dialog-fields.ts";
+import { dialogInput, field, selectOf } from "../windows/dialogs.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;

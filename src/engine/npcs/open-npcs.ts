@@ -1,7 +1,7 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { currentGame, gameOfType } from "../game.ts";
-import { type ActorLine, directoryButton, offerInDirectory } from "../windows/directory-button.ts";
+import { type ActorLine, directoryButton, offerInDirectory } from "../windows/directory.ts";
 import { late } from "../windows/late.ts";
 import { includeTemplates } from "../windows/included-templates.ts";
 import type { NpcsOffer } from "./npcs.ts";

@@ -1,6 +1,6 @@
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame, gameOfType } from "../game.ts";
-import { type ActorLine, directoryButton, offerInDirectory } from "../windows/directory-button.ts";
+import { type ActorLine, directoryButton, offerInDirectory } from "../windows/directory.ts";
 import { late } from "../windows/late.ts";
 
 /** Anyone who may see everything about an actor may take it along. */

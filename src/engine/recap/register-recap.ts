@@ -1,5 +1,5 @@
 import { type Story, TenacityChatMessage } from "../cards/chat-message.ts";
-import { directoryButton } from "../windows/directory-button.ts";
+import { directoryButton } from "../windows/directory.ts";
 import { late } from "../windows/late.ts";
 import { type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
 import { changeWords, diceWords, storyOfTale, tellPublic } from "./told.ts";

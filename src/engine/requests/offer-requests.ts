@@ -1,4 +1,4 @@
-import { directoryButton } from "../windows/directory-button.ts";
+import { directoryButton } from "../windows/directory.ts";
 import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
 import { currentGame } from "../game.ts";
 import { isParty, membersOf } from "../data/party.ts";

@@ -14,7 +14,7 @@ import { currentGame } from "../game.ts";
 import { experienceOf, growthOf } from "../heroes/growth-of.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import type { RestAnswer, RestOffer } from "./rest-dialog.ts";
-import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../windows/dialogs.ts";
 
 /** The most that is given or taken at once. */
 const MOST_AWARDED = 999;

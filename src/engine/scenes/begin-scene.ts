@@ -12,16 +12,7 @@ import { isParty, membersOf, theParty } from "../data/party.ts";
 import { playedHeroes } from "../heroes/is-hero.ts";
 import { selectedActors } from "../map/actors-in-sight.ts";
 import { clipped, format, localize } from "../text/words.ts";
-import {
-  checkbox,
-  dialogInput,
-  field,
-  groupOf,
-  note,
-  numberInput,
-  selectOf,
-  textInput,
-} from "../windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, groupOf, note, numberInput, selectOf, textInput } from "../windows/dialogs.ts";
 import { costOfAll, type Discovery, readDiscoveries } from "../rules/advances.ts";
 import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";
 import { encounterNow, isScene, sceneNow, type SceneMessage } from "../data/played-scene.ts";

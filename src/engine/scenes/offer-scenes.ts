@@ -2,7 +2,7 @@ import { menuEntry } from "../../compat/context-menu.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { bracketsOf, checksIn, readNotation } from "../text/written-command.ts";
 import { findActor } from "../data/actor-identity.ts";
-import { offerTokenTool } from "../windows/directory-button.ts";
+import { offerTokenTool } from "../windows/directory.ts";
 import { localize } from "../text/words.ts";
 import { late } from "../windows/late.ts";
 import { SCENE_KINDS, type SceneKind } from "./scene-data.ts";

@@ -2,7 +2,7 @@ import { theParty } from "../data/party.ts";
 import { currentGame } from "../game.ts";
 import { playedHeroes } from "../heroes/is-hero.ts";
 import { localize } from "../text/words.ts";
-import { chooseOne } from "../windows/dialog-fields.ts";
+import { chooseOne } from "../windows/dialogs.ts";
 import { late } from "../windows/late.ts";
 import { awardTyped } from "./award-card.ts";
 import { groupOf } from "./party-view.ts";

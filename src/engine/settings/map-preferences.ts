@@ -1,4 +1,4 @@
-import { offerTokenTool } from "../windows/directory-button.ts";
+import { offerTokenTool } from "../windows/directory.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Preference } from "../game.ts";
 

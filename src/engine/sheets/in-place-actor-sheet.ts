@@ -13,7 +13,7 @@ import { undoHeroAdvance } from "../heroes/advance-hero.ts";
 import { advancesView } from "../heroes/advances-view.ts";
 import { limitedHealth } from "../heroes/is-hero.ts";
 import { NPC_LINES } from "../npcs/open-npcs.ts";
-import type { ActorLine } from "../windows/directory-button.ts";
+import type { ActorLine } from "../windows/directory.ts";
 import { PORTABLE_LINES } from "../portable/offer-portable.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";

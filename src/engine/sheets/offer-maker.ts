@@ -1,7 +1,7 @@
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
 import { type Maker, mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
-import { directoryButton } from "../windows/directory-button.ts";
+import { directoryButton } from "../windows/directory.ts";
 import { late } from "../windows/late.ts";
 
 /** Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`. */

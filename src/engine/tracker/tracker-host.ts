@@ -4,7 +4,7 @@ import type { PromptDeed } from "../prompts/prompt.ts";
 import { reinforce } from "../turns/arrivals.ts";
 import { strengthNow } from "../strength/strength-now.ts";
 import type { FightReader, Say } from "../turns/fight-reader.ts";
-import { dialogInput, field, selectOf } from "../windows/dialog-fields.ts";
+import { dialogInput, field, selectOf } from "../windows/dialogs.ts";
 import {
   everything,
   historyControls,

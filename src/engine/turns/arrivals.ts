@@ -1,6 +1,6 @@
 import { currentGame } from "../game.ts";
 import { sceneNow } from "../data/played-scene.ts";
-import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
+import { checkbox, dialogInput } from "../windows/dialogs.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
 

@@ -8,7 +8,7 @@ import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
 import { mustChoose } from "../settings/choose-game.ts";
 import { menu } from "../settings/menu.ts";
-import { directoryButton } from "../windows/directory-button.ts";
+import { directoryButton } from "../windows/directory.ts";
 import { late } from "../windows/late.ts";
 import { isSetUp, openGuide } from "./starter.ts";
 import { takeUpLesson } from "./lesson-tour.ts";

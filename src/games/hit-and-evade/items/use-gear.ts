@@ -1,7 +1,7 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postOpening } from "../openings/opening-card.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";

@@ -1,6 +1,6 @@
-import * as shape from "../../../core/shape.ts";
+/** What documents keep of the rules: data models need no more of them than this. */
 
-/** Words of the rules that documents keep: data models need no more of the rules than these. */
+import * as shape from "../../../core/shape.ts";
 
 /** How an attack is made (S3-5): melee with Body, everything else with Senses. */
 export const ATTACK_KINDS = ["melee", "ranged", "thrown", "gun"] as const;
@@ -33,5 +33,5 @@ export function givesAnything({ what, by }: Pick<Gift, "what" | "by">): boolean 
   return what !== "" && by !== 0;
 }
 
-/** A gift; null for none. */
+/** What a potion, a spell or a narrator gives for a time (S3-9); null for nothing. */
 export const GIFT = shape.nullable(shape.where(CHANGE, givesAnything));

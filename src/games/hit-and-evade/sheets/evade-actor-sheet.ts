@@ -22,7 +22,7 @@ import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
 import { evadePages, storyTexts } from "./evade-actor-view.ts";
-import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialogs.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { GIFT } from "../rules/kept-words.ts";
 import { changeable } from "../items/item-facts.ts";

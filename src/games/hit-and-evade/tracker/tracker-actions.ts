@@ -1,6 +1,6 @@
 import { itemsInOrder } from "../../../engine/data/document-types.ts";
 import type { TrackerAction } from "../../../engine/tracker/tracker-host.ts";
-import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialogs.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { type EvadeActor, isGear, isPower, isWeapon } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";

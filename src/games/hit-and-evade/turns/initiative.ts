@@ -5,7 +5,7 @@ import { TURN_LOG } from "./turn-log.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
-import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, numberInput } from "../../../engine/windows/dialogs.ts";
 import { groupOf, memberOf, rollerOf, contest, type Contest, type TurnStep } from "../rules/turns/index.ts";
 import { type EvadeFight, groupName, say } from "./read-turns.ts";
 

@@ -3,7 +3,7 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/words.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { type CharacterActor, conditionBearer, conditionsOf, isCondition } from "../data/documents.ts";
 import { postDeed } from "../items/post-use.ts";
 import { copyOfCondition, planCondition } from "../conditions/apply-condition.ts";

@@ -26,7 +26,7 @@ import { askForHold, mayHold } from "../turns/spotlight-dialogs.ts";
 import { TrackerReader } from "../turns/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/turn-left.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */

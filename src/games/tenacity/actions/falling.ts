@@ -7,7 +7,7 @@ import { isFallen } from "../rules/index.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { strikeHelpless, victimsOf } from "../field/coup-de-grace.ts";
 import type { ActionContext, GameAction } from "./action.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Kills someone helpless with two actions on two turns in a row. */

@@ -5,7 +5,7 @@ import { rollCheck } from "../dialog/roll-check.ts";
 import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
 import { seizingSkill } from "../plan/best-skill.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Seizing someone by a limb or a weapon (R-1020). */

@@ -13,7 +13,7 @@ import { type AttemptCost, attemptCosts } from "../turns/attempt-costs.ts";
 import { type CheckOptions, rollCheck } from "../dialog/roll-check.ts";
 import { helpersFor, othersConditions } from "./others-conditions.ts";
 import { attemptsFor } from "../conditions/waking.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 
 /** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(

@@ -10,7 +10,7 @@ import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
 import { isMeleeWeapon, strikingSkills, weaponInHand } from "../rolls/combat-skills.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { chooseByButton } from "../../../engine/windows/dialog-fields.ts";
+import { chooseByButton } from "../../../engine/windows/dialogs.ts";
 
 /**
  * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people

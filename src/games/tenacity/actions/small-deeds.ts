@@ -4,7 +4,7 @@ import { switchItem } from "../items/switch-item.ts";
 import { PRONE } from "../rules/index.ts";
 import { isFighting, spendPart } from "../turns/turn-left.ts";
 import type { GameAction } from "./action.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { deed } from "./deeds.ts";
 import { actionName, actionWords } from "../action-words.ts";
 

@@ -9,7 +9,7 @@ import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../turns/attempt-costs.ts";
 import { pilotSkill, steeredBy } from "../plan/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 /** Working on a project by one of the formulas that someone carries. */

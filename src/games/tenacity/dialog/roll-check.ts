@@ -10,7 +10,7 @@ import { targetedActors } from "../plan/check-targets.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../plan/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { actionName, actionWords } from "../action-words.ts";
 import { helmsFor, steering } from "../plan/steering.ts";
 import { openCheck } from "../posting/open-check.ts";

@@ -1,5 +1,5 @@
 import { sightingBetween } from "../../../engine/map/sighting.ts";
-import { dialogInput, field, selectOf } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, selectOf } from "../../../engine/windows/dialogs.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { meleeReach } from "./fighters.ts";

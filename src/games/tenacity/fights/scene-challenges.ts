@@ -4,7 +4,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { inTurn } from "../../../engine/clients/one-at-a-time.ts";
 import { rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
-import { checkbox, dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, numberInput } from "../../../engine/windows/dialogs.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isChallenge, isHero, isNpc } from "../data/documents.ts";
 import { socialScene } from "../challenges/standing.ts";

@@ -2,7 +2,7 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
 import { FREE, postUse, type Price } from "./post-use.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isEnemy, targetedActors, actorsToAimAt } from "../plan/check-targets.ts";
 import { nameOf } from "../../../engine/data/actor-identity.ts";

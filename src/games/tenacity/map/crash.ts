@@ -2,7 +2,7 @@ import { text, whole } from "../../../core/data.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor, nameOf } from "../../../engine/data/actor-identity.ts";
-import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/windows/dialogs.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { vehicleOfToken } from "../data/crew.ts";
 import { isCharacter, isCondition, isVehicle } from "../data/documents.ts";

@@ -11,7 +11,7 @@ import {
 import type { Point } from "../../../engine/rules/map/geometry.ts";
 import { middleOf } from "../../../engine/rules/map/place.ts";
 import { whole } from "../../../core/data.ts";
-import { dialogInput, field, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, numberInput, selectOf } from "../../../engine/windows/dialogs.ts";
 import { isCondition } from "../data/documents.ts";
 import { tokenOf } from "../turns/sides.ts";
 import { AREA_COLOR, mayPlace, placeArea, regionIdOf, type Place as AreaPlace } from "./placed-areas.ts";

@@ -10,7 +10,7 @@ import { ownTurn } from "../turns/turn-left.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { lightSteps } from "../turns/pass-light.ts";
 import { TrackerReader } from "../turns/tracker-reader.ts";
-import { chooseOne } from "../../../engine/windows/dialog-fields.ts";
+import { chooseOne } from "../../../engine/windows/dialogs.ts";
 import { vehicleOfToken } from "../data/crew.ts";
 import { board, mountsFor } from "./mounting.ts";
 

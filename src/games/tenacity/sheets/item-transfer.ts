@@ -1,7 +1,7 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { pileUp } from "../../../engine/data/pile-up.ts";
-import { chooseByButton } from "../../../engine/windows/dialog-fields.ts";
+import { chooseByButton } from "../../../engine/windows/dialogs.ts";
 import { isParty } from "../../../engine/data/party.ts";
 
 /** What a drag carries, as far as it matters here. */

@@ -1,6 +1,6 @@
 import type { TenacityCombat } from "./combat.ts";
 import { HELD_PARTS, type HeldPart } from "../rules/index.ts";
-import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
+import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialogs.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { say, TrackerReader } from "./tracker-reader.ts";
 
