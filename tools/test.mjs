@@ -4,8 +4,7 @@
  */
 import { setUpOrExit } from "./setup.mjs";
 import { slowestFiles } from "./testing/durations.mjs";
-import { runSideBySide, runStep, step, suite } from "./testing/step.mjs";
-import { rememberedAs } from "./types-14.mjs";
+import { rememberedAs, runSideBySide, runStep, step, suite } from "./testing/step.mjs";
 
 /** TypeScript 7 by its path: the older one, with which tools/foundry-names.mjs parses, owns the command `tsc`. */
 const TSC = "node_modules/typescript-7/bin/tsc";

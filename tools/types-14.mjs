@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { unzip, zipFolder } from "./archive.mjs";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
+import { rememberedAs } from "./testing/step.mjs";
 
 /** A copy of the types lies here, so that what they import is found in the project's own node_modules. */
 const WORK = path.join(ROOT, "build/types-14");
@@ -29,12 +30,6 @@ const NEEDED = ["LICENSE", "package.json", "src"];
  * @property {{ whose: "ours" | "types", reason: string, at: string[] }[]} errors such as "src/compat/context-menu.ts TS2322",
  *   once for each; `ours` is meant as it is, `types` is where they say less than the API
  */
-
-/**
- * What has a compiler check only what has changed since it last ran, or is reached by that.
- * @param {string} name where it remembers, in build/types/
- */
-export const rememberedAs = (name) => ["--incremental", "--tsBuildInfoFile", `build/types/${name}.tsbuildinfo`];
 
 /**
  * The errors in what the compiler prints, without their lines, which move: "src/compat/context-menu.ts TS2322".

@@ -40,6 +40,12 @@ const LIMIT_MILLISECONDS = 2_400_000;
 export const step = (name, ...command) => ({ name, command });
 
 /**
+ * What has a compiler check only what has changed since it last ran, or is reached by that.
+ * @param {string} name where it remembers, in build/types/
+ */
+export const rememberedAs = (name) => ["--incremental", "--tsBuildInfoFile", `build/types/${name}.tsbuildinfo`];
+
+/**
  * A Vitest project of vitest.config.ts.
  * @param {string} project
  * @param {...string} more arguments for Vitest
