@@ -44,16 +44,14 @@ describe("HH-1: helpers of templates", () => {
   });
 });
 
-describe("TB-1: tabs of a group", () => {
-  it("start with the initial one and say so to templates", () => {
-    const active: Record<string, string | null> = {};
-    const tabs = prepareTabs(
-      "primary",
-      { tabs: [{ id: "a" }, { id: "b", cssClass: "wide", icon: "i" }], initial: "b", labelPrefix: "X.TABS" },
-      active,
-    );
-    expect(active).toEqual({ primary: "b" });
-    expect(tabs["a"]).toMatchObject({ active: false, cssClass: "", label: "X.TABS.a", group: "primary" });
-    expect(tabs["b"]).toMatchObject({ active: true, cssClass: "active wide", icon: "i" });
-  });
+it("TB-1: tabs of a group start with the initial one and say so to templates", () => {
+  const active: Record<string, string | null> = {};
+  const tabs = prepareTabs(
+    "primary",
+    { tabs: [{ id: "a" }, { id: "b", cssClass: "wide", icon: "i" }], initial: "b", labelPrefix: "X.TABS" },
+    active,
+  );
+  expect(active).toEqual({ primary: "b" });
+  expect(tabs["a"]).toMatchObject({ active: false, cssClass: "", label: "X.TABS.a", group: "primary" });
+  expect(tabs["b"]).toMatchObject({ active: true, cssClass: "active wide", icon: "i" });
 });

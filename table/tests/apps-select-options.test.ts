@@ -51,13 +51,11 @@ describe("HH-1, HH-2: selectOptions", () => {
   });
 });
 
-describe("FD-8: groups of a select", () => {
-  it("follows the order that was asked for", () => {
-    const options = [
-      { value: "1", label: "1", group: "late" },
-      { value: "2", label: "2", group: "early" },
-    ];
-    const groups = groupOptions(options, { chosen: [], groups: ["early", "late"], translate: null });
-    expect(groups.map(({ group }) => group)).toEqual(["early", "late"]);
-  });
+it("FD-8: groups of a select follows the order that was asked for", () => {
+  const options = [
+    { value: "1", label: "1", group: "late" },
+    { value: "2", label: "2", group: "early" },
+  ];
+  const groups = groupOptions(options, { chosen: [], groups: ["early", "late"], translate: null });
+  expect(groups.map(({ group }) => group)).toEqual(["early", "late"]);
 });

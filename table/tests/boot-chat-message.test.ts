@@ -178,17 +178,15 @@ describe("CH-6, CH-11 speakers", () => {
   });
 });
 
-describe("CH-7 rendering", () => {
-  it("TRAP-56: a subtype that draws itself is announced without a context", async () => {
-    const element = { tagName: "LI" };
-    const message = new ChatMessage({ content: "plain" });
-    message.system = { renderHTML: () => Promise.resolve(element) };
-    const calls: unknown[][] = [];
-    const id = Hooks.on("renderChatMessageHTML", (...args: unknown[]) => calls.push(args));
-    expect(await message.renderHTML()).toBe(element);
-    expect(calls).toEqual([[message, element]]);
-    Hooks.off("renderChatMessageHTML", id);
-  });
+it("CH-7 rendering TRAP-56: a subtype that draws itself is announced without a context", async () => {
+  const element = { tagName: "LI" };
+  const message = new ChatMessage({ content: "plain" });
+  message.system = { renderHTML: () => Promise.resolve(element) };
+  const calls: unknown[][] = [];
+  const id = Hooks.on("renderChatMessageHTML", (...args: unknown[]) => calls.push(args));
+  expect(await message.renderHTML()).toBe(element);
+  expect(calls).toEqual([[message, element]]);
+  Hooks.off("renderChatMessageHTML", id);
 });
 
 describe("RO-12, TRAP-27 a roll becomes a message", () => {

@@ -66,23 +66,19 @@ describe("HK-1 dispatch", () => {
   });
 });
 
-describe("HK-2 asynchronous listeners", () => {
-  it("TRAP-3: a promise of false does not stop the dispatch", () => {
-    on("async", () => Promise.resolve(false));
-    expect(Hooks.call("async")).toBe(true);
-  });
+it("HK-2 asynchronous listeners TRAP-3: a promise of false does not stop the dispatch", () => {
+  on("async", () => Promise.resolve(false));
+  expect(Hooks.call("async")).toBe(true);
 });
 
-describe("HK-3 arguments", () => {
-  it("hands on the same objects, with Hooks as this", () => {
-    const shared = { value: 1 };
-    on("shared", function (this: unknown, given: { value: number }) {
-      expect(this).toBe(Hooks);
-      given.value = 2;
-    });
-    Hooks.callAll("shared", shared);
-    expect(shared.value).toBe(2);
+it("HK-3 arguments hands on the same objects, with Hooks as this", () => {
+  const shared = { value: 1 };
+  on("shared", function (this: unknown, given: { value: number }) {
+    expect(this).toBe(Hooks);
+    given.value = 2;
   });
+  Hooks.callAll("shared", shared);
+  expect(shared.value).toBe(2);
 });
 
 describe("HK-4 errors and changes during a dispatch", () => {
@@ -153,13 +149,11 @@ describe("HK-4 errors and changes during a dispatch", () => {
   });
 });
 
-describe("HK-5 tracing", () => {
-  it("logs each dispatch when CONFIG.debug.hooks is set", () => {
-    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-    Hooks.callAll("silent", 1);
-    expect(log).not.toHaveBeenCalled();
-    CONFIG.debug.hooks = true;
-    Hooks.callAll("traced", 1, "two");
-    expect(log).toHaveBeenCalledWith(expect.stringContaining("traced"), [1, "two"]);
-  });
+it("HK-5 tracing logs each dispatch when CONFIG.debug.hooks is set", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  Hooks.callAll("silent", 1);
+  expect(log).not.toHaveBeenCalled();
+  CONFIG.debug.hooks = true;
+  Hooks.callAll("traced", 1, "two");
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("traced"), [1, "two"]);
 });

@@ -198,16 +198,14 @@ describe("TRAP-43 hook order and what exists when", () => {
   });
 });
 
-describe("CF-5, BOOT-11 what packages read", () => {
-  it("has release, version, subtypes and a system record that takes an api", () => {
-    expect([game.version, game.release.generation]).toEqual(["13.351", 13]);
-    expect(game.documentTypes["Actor"]).toEqual(["hero"]);
-    expect(game.documentTypes["ChatMessage"]).toEqual(["base"]);
-    expect(game.model["Actor"]).toEqual({ hero: {} });
-    expect(["applyRollMode" in ChatMessage, "applyMode" in ChatMessage]).toEqual([true, false]);
-    Object.assign(game.system, { api: { version: 1 } });
-    expect(game.system["api"]).toEqual({ version: 1 });
-  });
+it("CF-5, BOOT-11 what packages read has release, version, subtypes and a system record that takes an api", () => {
+  expect([game.version, game.release.generation]).toEqual(["13.351", 13]);
+  expect(game.documentTypes["Actor"]).toEqual(["hero"]);
+  expect(game.documentTypes["ChatMessage"]).toEqual(["base"]);
+  expect(game.model["Actor"]).toEqual({ hero: {} });
+  expect(["applyRollMode" in ChatMessage, "applyMode" in ChatMessage]).toEqual([true, false]);
+  Object.assign(game.system, { api: { version: 1 } });
+  expect(game.system["api"]).toEqual({ version: 1 });
 });
 
 describe("events of the server", () => {

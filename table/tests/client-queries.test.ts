@@ -163,19 +163,17 @@ describe("QU-7 answering", () => {
   });
 });
 
-describe("what users do", () => {
-  it("is sent as it is, and noted of others", async () => {
-    await play(13);
-    user(ANN).broadcastActivity({ sceneId: "Pier000000000000", targets: [] });
-    expect(server.sent).toEqual([["userActivity", { sceneId: "Pier000000000000", targets: [] }]]);
-    server.tell("userActivity", BEN, { sceneId: "Quay000000000000" });
-    server.tell("userActivity", BEN, { targets: ["x"] });
-    server.tell("userActivity", "nobody", { sceneId: null });
-    expect(user(BEN).viewedScene).toBe("Quay000000000000");
-    const own = user(ANN).viewedScene;
-    server.tell("userActivity", ANN, { sceneId: "Quay000000000000" });
-    expect(user(ANN).viewedScene).toBe(own);
-  });
+it("what users do is sent as it is, and noted of others", async () => {
+  await play(13);
+  user(ANN).broadcastActivity({ sceneId: "Pier000000000000", targets: [] });
+  expect(server.sent).toEqual([["userActivity", { sceneId: "Pier000000000000", targets: [] }]]);
+  server.tell("userActivity", BEN, { sceneId: "Quay000000000000" });
+  server.tell("userActivity", BEN, { targets: ["x"] });
+  server.tell("userActivity", "nobody", { sceneId: null });
+  expect(user(BEN).viewedScene).toBe("Quay000000000000");
+  const own = user(ANN).viewedScene;
+  server.tell("userActivity", ANN, { sceneId: "Quay000000000000" });
+  expect(user(ANN).viewedScene).toBe(own);
 });
 
 /** Last, because a client that has become generation 14 stays it. */

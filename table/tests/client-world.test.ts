@@ -71,11 +71,9 @@ describe("VF-2, TRAP-20: stored documents that are invalid", () => {
   });
 });
 
-describe("CO-3: items by type", () => {
-  it("has an entry for every type", async () => {
-    await missa.createEmbeddedDocuments("Item", [rope]);
-    expect(missa.itemTypes).toEqual({ thing: missa.items.contents });
-  });
+it("CO-3: items by type has an entry for every type", async () => {
+  await missa.createEmbeddedDocuments("Item", [rope]);
+  expect(missa.itemTypes).toEqual({ thing: missa.items.contents });
 });
 
 describe("OW-7: the designated user", () => {
@@ -117,49 +115,43 @@ describe("UU-1, UU-2: uuids", () => {
   });
 });
 
-describe("what this user may see", () => {
-  it("follows ownership", () => {
-    const thug = actorNamed("Thug");
-    expect([missa.isOwner, missa.visible, missa.limited, missa.hasPlayerOwner]).toEqual([true, true, false, true]);
-    expect([thug.isOwner, thug.visible, thug.hasPlayerOwner]).toEqual([false, false, false]);
-  });
+it("what this user may see follows ownership", () => {
+  const thug = actorNamed("Thug");
+  expect([missa.isOwner, missa.visible, missa.limited, missa.hasPlayerOwner]).toEqual([true, true, false, true]);
+  expect([thug.isOwner, thug.visible, thug.hasPlayerOwner]).toEqual([false, false, false]);
 });
 
-describe("SH-1, SH-5: sheets", () => {
-  it("are made once, of the class that is registered for the subtype", () => {
-    class HeroSheet {
-      readonly id = "sheet";
-      readonly document: unknown;
-      constructor({ document }: { document: unknown }) {
-        this.document = document;
-      }
-      render = (): Promise<void> => Promise.resolve();
-      close = (): Promise<void> => Promise.resolve();
+it("SH-1, SH-5: sheets are made once, of the class that is registered for the subtype", () => {
+  class HeroSheet {
+    readonly id = "sheet";
+    readonly document: unknown;
+    constructor({ document }: { document: unknown }) {
+      this.document = document;
     }
-    expect(game.actors?.getName("Thug")?.sheet).toBeNull();
-    CONFIG.Actor.sheetClasses["hero"] = {
-      "x.HeroSheet": {
-        id: "x.HeroSheet",
-        cls: HeroSheet,
-        label: "",
-        default: true,
-        canBeDefault: true,
-        canConfigure: true,
-      },
-    };
-    expect(missa.sheet).toBeInstanceOf(HeroSheet);
-    expect(missa.sheet).toBe(missa.sheet);
-    CONFIG.Actor.sheetClasses = {};
-  });
+    render = (): Promise<void> => Promise.resolve();
+    close = (): Promise<void> => Promise.resolve();
+  }
+  expect(game.actors?.getName("Thug")?.sheet).toBeNull();
+  CONFIG.Actor.sheetClasses["hero"] = {
+    "x.HeroSheet": {
+      id: "x.HeroSheet",
+      cls: HeroSheet,
+      label: "",
+      default: true,
+      canBeDefault: true,
+      canConfigure: true,
+    },
+  };
+  expect(missa.sheet).toBeInstanceOf(HeroSheet);
+  expect(missa.sheet).toBe(missa.sheet);
+  CONFIG.Actor.sheetClasses = {};
 });
 
-describe("CO-2: collections of the world", () => {
-  it("update all that pass, and draw their directory again", async () => {
-    const render = vi.fn(() => Promise.resolve());
-    ui["actors"] = { render };
-    await game.actors?.updateAll({ name: "Renamed" }, (actor) => actor.isOwner);
-    expect(game.actors?.map(({ name }) => name)).toEqual(["Renamed", "Thug"]);
-    expect(render).toHaveBeenCalledOnce();
-    Reflect.deleteProperty(ui, "actors");
-  });
+it("CO-2: collections of the world update all that pass, and draw their directory again", async () => {
+  const render = vi.fn(() => Promise.resolve());
+  ui["actors"] = { render };
+  await game.actors?.updateAll({ name: "Renamed" }, (actor) => actor.isOwner);
+  expect(game.actors?.map(({ name }) => name)).toEqual(["Renamed", "Thug"]);
+  expect(render).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(ui, "actors");
 });

@@ -111,25 +111,21 @@ describe("OW-4: who may do what (narrator, assistant, owner, another player)", (
   });
 });
 
-describe("OW-5: permissions of users", () => {
-  it("come with roles, and can be given and taken one by one", () => {
-    expect(ann.hasPermission("QUERY_USER")).toBe(true);
-    expect(ann.hasPermission("ACTOR_CREATE")).toBe(false);
-    expect(ben.can("MANUAL_ROLLS")).toBe(true);
-    expect(user("Cid", "PLAYER", { permissions: { ACTOR_CREATE: true } }).can("ACTOR_CREATE")).toBe(true);
-    expect(user("Cid", "ASSISTANT", { permissions: { SETTINGS_MODIFY: false } }).can("SETTINGS_MODIFY")).toBe(false);
-    expect(user("Cid", "GAMEMASTER", { permissions: { SETTINGS_MODIFY: false } }).can("SETTINGS_MODIFY")).toBe(true);
-    expect(ann.can("PLAYER")).toBe(true);
-    expect(ann.can("ASSISTANT")).toBe(false);
-    expect(() => ann.hasPermission("FLY")).toThrow(/FLY/);
-  });
+it("OW-5: permissions of users come with roles, and can be given and taken one by one", () => {
+  expect(ann.hasPermission("QUERY_USER")).toBe(true);
+  expect(ann.hasPermission("ACTOR_CREATE")).toBe(false);
+  expect(ben.can("MANUAL_ROLLS")).toBe(true);
+  expect(user("Cid", "PLAYER", { permissions: { ACTOR_CREATE: true } }).can("ACTOR_CREATE")).toBe(true);
+  expect(user("Cid", "ASSISTANT", { permissions: { SETTINGS_MODIFY: false } }).can("SETTINGS_MODIFY")).toBe(false);
+  expect(user("Cid", "GAMEMASTER", { permissions: { SETTINGS_MODIFY: false } }).can("SETTINGS_MODIFY")).toBe(true);
+  expect(ann.can("PLAYER")).toBe(true);
+  expect(ann.can("ASSISTANT")).toBe(false);
+  expect(() => ann.hasPermission("FLY")).toThrow(/FLY/);
 });
 
-describe("UU-1: uuids", () => {
-  it("name the path to a document", () => {
-    expect(effect.uuid).toBe(`Actor.${id("missa")}.Item.${id("rope")}.ActiveEffect.${id("knot")}`);
-    expect(new BaseActor({ name: "A", type: "hero" }).uuid).toBeNull();
-  });
+it("UU-1: uuids name the path to a document", () => {
+  expect(effect.uuid).toBe(`Actor.${id("missa")}.Item.${id("rope")}.ActiveEffect.${id("knot")}`);
+  expect(new BaseActor({ name: "A", type: "hero" }).uuid).toBeNull();
 });
 
 describe("base documents", () => {

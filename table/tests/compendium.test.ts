@@ -113,16 +113,14 @@ describe("reading", () => {
   });
 });
 
-describe("importing", () => {
-  it("MF-10, DOC-5: a copy is a document of its own that knows where it came from", async () => {
-    const copy = (await game.items?.importFromCompendium(pack, ROPE, { name: "Old rope" })) as Document;
-    expect(copy.toObject()).toMatchObject({ name: "Old rope", sort: 0, _stats: { compendiumSource: ROPE_UUID } });
-    expect(copy.id).not.toBe(ROPE);
-    expect([copy.pack, copy.collections["effects"]?.size]).toEqual([null, 1]);
-    const kept = await game.items?.importFromCompendium(pack, LAMP, {}, { keepId: true });
-    expect(kept?.id).toBe(LAMP);
-    await expect(game.items?.importFromCompendium(pack, "nothing000000000")).rejects.toThrow("does not exist");
-  });
+it("importing MF-10, DOC-5: a copy is a document of its own that knows where it came from", async () => {
+  const copy = (await game.items?.importFromCompendium(pack, ROPE, { name: "Old rope" })) as Document;
+  expect(copy.toObject()).toMatchObject({ name: "Old rope", sort: 0, _stats: { compendiumSource: ROPE_UUID } });
+  expect(copy.id).not.toBe(ROPE);
+  expect([copy.pack, copy.collections["effects"]?.size]).toEqual([null, 1]);
+  const kept = await game.items?.importFromCompendium(pack, LAMP, {}, { keepId: true });
+  expect(kept?.id).toBe(LAMP);
+  await expect(game.items?.importFromCompendium(pack, "nothing000000000")).rejects.toThrow("does not exist");
 });
 
 describe("changing", () => {

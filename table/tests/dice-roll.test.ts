@@ -302,8 +302,6 @@ describe("RO-9 storage", () => {
   });
 });
 
-describe("RO-10 rendering", () => {
-  it("says clearly that Node has no template renderer", async () => {
-    await expect(new Roll("1d6").getTooltip()).rejects.toThrow(/renderer/);
-  });
+it("RO-10 rendering says clearly that Node has no template renderer", async () => {
+  await expect(new Roll("1d6").getTooltip()).rejects.toThrow(/renderer/);
 });

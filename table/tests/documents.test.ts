@@ -88,25 +88,23 @@ describe("rollable tables", () => {
   });
 });
 
-describe("journals (MC-3)", () => {
-  it("pages are text unless they say otherwise, with levels of their own or those of the entry", async () => {
-    await play(ANN);
-    const operation = {
-      data: [
-        {
-          name: "Lore",
-          ownership: { default: 2 },
-          pages: [{ name: "Open" }, { name: "Secret", ownership: { default: 0 } }],
-        },
-      ],
-      parentUuid: null,
-    };
-    await server.perform(NARRATOR, { type: "JournalEntry", action: "create", operation });
-    const entry = there(game.journal?.contents[0]);
-    expect(entry.pages.map(({ name, type, visible }) => [name, type, visible])).toEqual([
-      ["Open", "text", true],
-      ["Secret", "text", false],
-    ]);
-    await expect(entry.update({ name: "x" })).rejects.toThrow("lacks permission to update JournalEntry");
-  });
+it("journals (MC-3) pages are text unless they say otherwise, with levels of their own or those of the entry", async () => {
+  await play(ANN);
+  const operation = {
+    data: [
+      {
+        name: "Lore",
+        ownership: { default: 2 },
+        pages: [{ name: "Open" }, { name: "Secret", ownership: { default: 0 } }],
+      },
+    ],
+    parentUuid: null,
+  };
+  await server.perform(NARRATOR, { type: "JournalEntry", action: "create", operation });
+  const entry = there(game.journal?.contents[0]);
+  expect(entry.pages.map(({ name, type, visible }) => [name, type, visible])).toEqual([
+    ["Open", "text", true],
+    ["Secret", "text", false],
+  ]);
+  await expect(entry.update({ name: "x" })).rejects.toThrow("lacks permission to update JournalEntry");
 });

@@ -182,24 +182,22 @@ describe("AE-4 changes", () => {
   });
 });
 
-describe("AE-2 effects of a world of Foundry 13", () => {
-  it("get types for their modes, and one value for their duration", async () => {
-    const old = {
-      _id: "Effect0000000000",
-      name: "Old",
-      changes: [{ key: "system.might", mode: 2, value: "5", priority: null }],
-      duration: { rounds: 3, startRound: 1, startTurn: 0, startTime: 60 },
-    } as unknown as JsonObject;
-    const missa = await play([old]);
-    expect(missa.system).toMatchObject({ might: 30 });
-    const source = missa.effects.contents[0]?.toObject() ?? {};
-    expect(source).toMatchObject({
-      system: { changes: [{ key: "system.might", type: "add", value: 5, phase: "initial", priority: null }] },
-      duration: { value: 3, units: "rounds", expiry: null, expired: false },
-      start: { round: 1, turn: 0, time: 60 },
-    });
-    expect("changes" in source).toBe(false);
+it("AE-2 effects of a world of Foundry 13 get types for their modes, and one value for their duration", async () => {
+  const old = {
+    _id: "Effect0000000000",
+    name: "Old",
+    changes: [{ key: "system.might", mode: 2, value: "5", priority: null }],
+    duration: { rounds: 3, startRound: 1, startTurn: 0, startTime: 60 },
+  } as unknown as JsonObject;
+  const missa = await play([old]);
+  expect(missa.system).toMatchObject({ might: 30 });
+  const source = missa.effects.contents[0]?.toObject() ?? {};
+  expect(source).toMatchObject({
+    system: { changes: [{ key: "system.might", type: "add", value: 5, phase: "initial", priority: null }] },
+    duration: { value: 3, units: "rounds", expiry: null, expired: false },
+    start: { round: 1, turn: 0, time: 60 },
   });
+  expect("changes" in source).toBe(false);
 });
 
 describe("AE-12 durations", () => {

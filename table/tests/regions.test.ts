@@ -114,13 +114,11 @@ describe("regions (MAP-55, MAP-56, MAP-71)", () => {
   });
 });
 
-describe("rights (MAP-58)", () => {
-  it("let players make no region in generation 13", async () => {
-    await play(ANN);
-    await expect(scene.createEmbeddedDocuments("Region", [{ name: "Area", shapes: [SQUARE] }])).rejects.toThrow(
-      "permission",
-    );
-  });
+it("rights (MAP-58) let players make no region in generation 13", async () => {
+  await play(ANN);
+  await expect(scene.createEmbeddedDocuments("Region", [{ name: "Area", shapes: [SQUARE] }])).rejects.toThrow(
+    "permission",
+  );
 });
 
 describe("tokens in regions (MAP-68, MAP-70)", () => {

@@ -292,15 +292,13 @@ describe("embedded documents", () => {
   });
 });
 
-describe("deleting", () => {
-  it("tells the ids, and that what is missing is missing", async () => {
-    const actor = await hero();
-    expect(await narrator.delete("Actor", [id(actor), id(actor)])).toEqual([id(actor)]);
-    expect(await narrator.read("actors", id(actor))).toBeUndefined();
-    await expect(narrator.delete("Actor", [id(actor)])).rejects.toThrow(`Actor [${id(actor)}] does not exist`);
-    await expect(narrator.delete("Actor", [ACTOR_IDS.joren, id(actor)])).rejects.toThrow("does not exist");
-    expect(await narrator.read("actors", ACTOR_IDS.joren)).toBeDefined();
-  });
+it("deleting tells the ids, and that what is missing is missing", async () => {
+  const actor = await hero();
+  expect(await narrator.delete("Actor", [id(actor), id(actor)])).toEqual([id(actor)]);
+  expect(await narrator.read("actors", id(actor))).toBeUndefined();
+  await expect(narrator.delete("Actor", [id(actor)])).rejects.toThrow(`Actor [${id(actor)}] does not exist`);
+  await expect(narrator.delete("Actor", [ACTOR_IDS.joren, id(actor)])).rejects.toThrow("does not exist");
+  expect(await narrator.read("actors", ACTOR_IDS.joren)).toBeDefined();
 });
 
 describe("HTML", () => {
@@ -339,13 +337,11 @@ describe("HTML", () => {
   });
 });
 
-describe("settings", () => {
-  it("exist once for the world, and once for each user", async () => {
-    await narrator.create("Setting", { key: "core.theme", value: '"dark"' });
-    await expect(narrator.create("Setting", { key: "core.theme", value: "1" })).rejects.toThrow(
-      'The setting "core.theme" already exists',
-    );
-    const own = await narrator.create("Setting", { key: "core.theme", value: "1", user: USER_IDS.narrator });
-    expect(own).toMatchObject({ user: USER_IDS.narrator });
-  });
+it("settings exist once for the world, and once for each user", async () => {
+  await narrator.create("Setting", { key: "core.theme", value: '"dark"' });
+  await expect(narrator.create("Setting", { key: "core.theme", value: "1" })).rejects.toThrow(
+    'The setting "core.theme" already exists',
+  );
+  const own = await narrator.create("Setting", { key: "core.theme", value: "1", user: USER_IDS.narrator });
+  expect(own).toMatchObject({ user: USER_IDS.narrator });
 });

@@ -123,29 +123,21 @@ describe("a table that others can reach", () => {
   });
 });
 
-describe("passwords", () => {
-  it("are compared after the same normalization, and a damaged record fits none", async () => {
-    const passwords = await Passwords.open(path.join(sandbox.folder, "passwords.json"));
-    const made = await passwords.generate(["ann"]);
-    const password = made.get("ann") ?? "";
-    expect(await passwords.verify("ann", password)).toBe(true);
-    expect(await passwords.verify("ann", password.replaceAll("-", "\u2010"))).toBe(false);
-    expect(await passwords.verify("ben", "")).toBe(false);
-  });
+it("passwords are compared after the same normalization, and a damaged record fits none", async () => {
+  const passwords = await Passwords.open(path.join(sandbox.folder, "passwords.json"));
+  const made = await passwords.generate(["ann"]);
+  const password = made.get("ann") ?? "";
+  expect(await passwords.verify("ann", password)).toBe(true);
+  expect(await passwords.verify("ann", password.replaceAll("-", "\u2010"))).toBe(false);
+  expect(await passwords.verify("ben", "")).toBe(false);
 });
 
-describe("the count of attempts", () => {
-  it("is by key, forgets after the period, and can be forgiven", () => {
-    const limiter = new AttemptLimiter(2, 1000);
-    expect([limiter.attempt("a", 0), limiter.attempt("a", 500), limiter.attempt("a", 900)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(limiter.attempt("b", 900)).toBe(true);
-    expect(limiter.attempt("a", 1001)).toBe(true);
-    expect(limiter.attempt("a", 1002)).toBe(false);
-    limiter.forgive("a");
-    expect(limiter.attempt("a", 1003)).toBe(true);
-  });
+it("the count of attempts is by key, forgets after the period, and can be forgiven", () => {
+  const limiter = new AttemptLimiter(2, 1000);
+  expect([limiter.attempt("a", 0), limiter.attempt("a", 500), limiter.attempt("a", 900)]).toEqual([true, true, false]);
+  expect(limiter.attempt("b", 900)).toBe(true);
+  expect(limiter.attempt("a", 1001)).toBe(true);
+  expect(limiter.attempt("a", 1002)).toBe(false);
+  limiter.forgive("a");
+  expect(limiter.attempt("a", 1003)).toBe(true);
 });

@@ -150,30 +150,28 @@ describe("items (OW-4)", () => {
   });
 });
 
-describe("active effects (OW-4)", () => {
-  it("follow the owner of what they lie on, however deep", async () => {
-    const item = idOf(await ann.create("Item", { name: "Rope", type: "gear" }, own));
-    const within = { parentUuid: `${own.parentUuid}.Item.${item}` };
-    for (const where of [own, within]) {
-      const effect = idOf(await ann.create("ActiveEffect", { name: "Glow" }, where));
-      await ann.update("ActiveEffect", { _id: effect, disabled: true }, where);
-      await expect(ann.delete("ActiveEffect", [effect], where)).resolves.toEqual([effect]);
-    }
-    const theirs = idOf(await narrator.create("ActiveEffect", { name: "Gloom" }, foreign));
-    const suffix = `in parent Actor [${joren}]`;
-    await refused(
-      () => ann.create("ActiveEffect", { name: "x" }, foreign),
-      `User Ann lacks permission to create ActiveEffect ${suffix}`,
-    );
-    await refused(
-      () => ann.update("ActiveEffect", { _id: theirs, disabled: true }, foreign),
-      `User Ann lacks permission to update ActiveEffect [${theirs}] ${suffix}`,
-    );
-    await refused(
-      () => ann.delete("ActiveEffect", [theirs], foreign),
-      `User Ann lacks permission to delete ActiveEffect [${theirs}] ${suffix}`,
-    );
-  });
+it("active effects (OW-4) follow the owner of what they lie on, however deep", async () => {
+  const item = idOf(await ann.create("Item", { name: "Rope", type: "gear" }, own));
+  const within = { parentUuid: `${own.parentUuid}.Item.${item}` };
+  for (const where of [own, within]) {
+    const effect = idOf(await ann.create("ActiveEffect", { name: "Glow" }, where));
+    await ann.update("ActiveEffect", { _id: effect, disabled: true }, where);
+    await expect(ann.delete("ActiveEffect", [effect], where)).resolves.toEqual([effect]);
+  }
+  const theirs = idOf(await narrator.create("ActiveEffect", { name: "Gloom" }, foreign));
+  const suffix = `in parent Actor [${joren}]`;
+  await refused(
+    () => ann.create("ActiveEffect", { name: "x" }, foreign),
+    `User Ann lacks permission to create ActiveEffect ${suffix}`,
+  );
+  await refused(
+    () => ann.update("ActiveEffect", { _id: theirs, disabled: true }, foreign),
+    `User Ann lacks permission to update ActiveEffect [${theirs}] ${suffix}`,
+  );
+  await refused(
+    () => ann.delete("ActiveEffect", [theirs], foreign),
+    `User Ann lacks permission to delete ActiveEffect [${theirs}] ${suffix}`,
+  );
 });
 
 describe("chat messages (OW-4, CH-13)", () => {
@@ -307,19 +305,14 @@ describe("settings (OW-4, TRAP-42)", () => {
   });
 });
 
-describe("folders (OW-4)", () => {
-  it("are the business of assistants", async () => {
-    const folder = idOf(await assistant.create("Folder", { name: "Pier", type: "Actor" }));
-    await refused(
-      () => ann.create("Folder", { name: "x", type: "Actor" }),
-      "User Ann lacks permission to create Folder",
-    );
-    await refused(
-      () => ann.update("Folder", { _id: folder, name: "x" }),
-      `User Ann lacks permission to update Folder [${folder}]`,
-    );
-    await refused(() => ann.delete("Folder", [folder]), `User Ann lacks permission to delete Folder [${folder}]`);
-  });
+it("folders (OW-4) are the business of assistants", async () => {
+  const folder = idOf(await assistant.create("Folder", { name: "Pier", type: "Actor" }));
+  await refused(() => ann.create("Folder", { name: "x", type: "Actor" }), "User Ann lacks permission to create Folder");
+  await refused(
+    () => ann.update("Folder", { _id: folder, name: "x" }),
+    `User Ann lacks permission to update Folder [${folder}]`,
+  );
+  await refused(() => ann.delete("Folder", [folder]), `User Ann lacks permission to delete Folder [${folder}]`);
 });
 
 describe("rights", () => {

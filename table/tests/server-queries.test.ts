@@ -147,21 +147,19 @@ describe("a question to another user (QU-2)", () => {
   });
 });
 
-describe("what a user does at the moment", () => {
-  it("is told to every other socket under the sender's true id, and only as an object of sane size", async () => {
-    const [narrator, annAgain] = [await join(USER_IDS.narrator), await join(USER_IDS.ann)];
-    const heard: [client: number, ...unknown[]][] = [];
-    for (const client of [narrator, annAgain, ann])
-      client.socket.on("userActivity", (...parameters) => heard.push([clients.indexOf(client), ...parameters]));
-    const emit = ann.socket.emit.bind(ann.socket) as (event: string, ...parameters: unknown[]) => unknown;
-    for (const nonsense of [null, 5, [], "targets", { text: "x".repeat(20_000) }]) emit("userActivity", nonsense);
-    emit("userActivity");
-    emit("userActivity", { targets: ["token"] }, "more");
-    await expect.poll(() => heard.length).toBe(2);
-    await narrator.world();
-    expect(heard.sort(([one], [other]) => one - other)).toEqual([
-      [clients.indexOf(narrator), USER_IDS.ann, { targets: ["token"] }],
-      [clients.indexOf(annAgain), USER_IDS.ann, { targets: ["token"] }],
-    ]);
-  });
+it("what a user does at the moment is told to every other socket under the sender's true id, and only as an object of sane size", async () => {
+  const [narrator, annAgain] = [await join(USER_IDS.narrator), await join(USER_IDS.ann)];
+  const heard: [client: number, ...unknown[]][] = [];
+  for (const client of [narrator, annAgain, ann])
+    client.socket.on("userActivity", (...parameters) => heard.push([clients.indexOf(client), ...parameters]));
+  const emit = ann.socket.emit.bind(ann.socket) as (event: string, ...parameters: unknown[]) => unknown;
+  for (const nonsense of [null, 5, [], "targets", { text: "x".repeat(20_000) }]) emit("userActivity", nonsense);
+  emit("userActivity");
+  emit("userActivity", { targets: ["token"] }, "more");
+  await expect.poll(() => heard.length).toBe(2);
+  await narrator.world();
+  expect(heard.sort(([one], [other]) => one - other)).toEqual([
+    [clients.indexOf(narrator), USER_IDS.ann, { targets: ["token"] }],
+    [clients.indexOf(annAgain), USER_IDS.ann, { targets: ["token"] }],
+  ]);
 });

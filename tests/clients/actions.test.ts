@@ -115,112 +115,102 @@ describe("/actions", () => {
   });
 });
 
-describe("R-1307 full defense", () => {
-  it("takes the action, lasts until the own next turn, and is undone by its card", async () => {
-    await fights.take({ type: "light", combatant: "Ann" });
-    await choose(ann, "Ann", "fullDefense");
-    expect(spent()).toEqual(["action"]);
+it("R-1307 full defense takes the action, lasts until the own next turn, and is undone by its card", async () => {
+  await fights.take({ type: "light", combatant: "Ann" });
+  await choose(ann, "Ann", "fullDefense");
+  expect(spent()).toEqual(["action"]);
+  expect(conditionsOf("Ann")).toEqual(["fullDefense"]);
+  expect(whyNot(ann, "Ann", "fullDefense")).toBe("Already on full defense.");
+
+  const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "use");
+  await table.play(() => ann.system.undoEffects(card as never));
+  expect(conditionsOf("Ann")).toEqual([]);
+
+  await choose(ann, "Ann", "fullDefense");
+  for (const name of ["Ann", "X", "Bo", "Y"] as const) {
+    if (name !== "Ann") await fights.take({ type: "light", combatant: name });
     expect(conditionsOf("Ann")).toEqual(["fullDefense"]);
-    expect(whyNot(ann, "Ann", "fullDefense")).toBe("Already on full defense.");
-
-    const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "use");
-    await table.play(() => ann.system.undoEffects(card as never));
-    expect(conditionsOf("Ann")).toEqual([]);
-
-    await choose(ann, "Ann", "fullDefense");
-    for (const name of ["Ann", "X", "Bo", "Y"] as const) {
-      if (name !== "Ann") await fights.take({ type: "light", combatant: name });
-      expect(conditionsOf("Ann")).toEqual(["fullDefense"]);
-      await fights.take({ type: "end", combatant: name, affected: [] });
-    }
-    await fights.take({ type: "light", combatant: "Ann" });
-    expect(conditionsOf("Ann")).toEqual([]);
-  });
+    await fights.take({ type: "end", combatant: name, affected: [] });
+  }
+  await fights.take({ type: "light", combatant: "Ann" });
+  expect(conditionsOf("Ann")).toEqual([]);
 });
 
-describe("R-809 and R-1302 leaving", () => {
-  it("somebody may react to the one who has the light, unless they withdraw", async () => {
-    expect(whyNot(narrator, "X", "partingAction")).toBeNull();
-    await fights.take({ type: "light", combatant: "Ann" });
-    expect(whyNot(narrator, "X", "partingAction")).toBe("");
-    expect(whyNot(ann, "Ann", "partingAction")).toBeNull();
-    await choose(ann, "Ann", "withdraw");
-    expect(whyNot(narrator, "X", "partingAction")).toBe("Missa withdraws: no parting action.");
-    expect(spent()).toEqual(["action"]);
-  });
+it("R-809 and R-1302 leaving somebody may react to the one who has the light, unless they withdraw", async () => {
+  expect(whyNot(narrator, "X", "partingAction")).toBeNull();
+  await fights.take({ type: "light", combatant: "Ann" });
+  expect(whyNot(narrator, "X", "partingAction")).toBe("");
+  expect(whyNot(ann, "Ann", "partingAction")).toBeNull();
+  await choose(ann, "Ann", "withdraw");
+  expect(whyNot(narrator, "X", "partingAction")).toBe("Missa withdraws: no parting action.");
+  expect(spent()).toEqual(["action"]);
 });
 
-describe("R-1105 the economy of a turn", () => {
-  it("is shown, and enforced where the world has it so", async () => {
-    await fights.take({ type: "light", combatant: "Ann" });
-    await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
-    const row = (id: string) =>
-      ann.system
-        .actionsView(characterOf(ann, "Ann"))
-        .groups.flatMap(({ rows }) => rows)
-        .find((each) => each.id === id);
-    expect(row("withdraw")).toMatchObject({ isSpent: true, whyNot: "", cost: "Action" });
-    expect(row("interact")).toMatchObject({ isSpent: false, whyNot: "" });
+it("R-1105 the economy of a turn is shown, and enforced where the world has it so", async () => {
+  await fights.take({ type: "light", combatant: "Ann" });
+  await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
+  const row = (id: string) =>
+    ann.system
+      .actionsView(characterOf(ann, "Ann"))
+      .groups.flatMap(({ rows }) => rows)
+      .find((each) => each.id === id);
+  expect(row("withdraw")).toMatchObject({ isSpent: true, whyNot: "", cost: "Action" });
+  expect(row("interact")).toMatchObject({ isSpent: false, whyNot: "" });
 
-    await setRules(table, narrator, { enforceEconomy: true });
-    expect(row("withdraw")?.whyNot).toMatch(/^You have used this turn's action/);
-    expect(row("interact")?.whyNot).toBe("");
-    expect(whyNot(narrator, "X", "useSkill")).toMatch(/^It isn't your turn/);
-    const cards = ann.globals.game.messages.size;
-    const roll = (name: Name, preset: object) =>
-      table.play(async () =>
-        narrator.system.rollCheck(characterOf(narrator, name), "athletics", { otherWay: true, preset }),
-      );
-    await roll("Ann", {});
-    await roll("X", {});
-    expect(ann.globals.game.messages.size).toBe(cards);
-    await roll("Ann", { occasion: "interaction" });
-    await roll("X", { reaction: true });
-    expect(ann.globals.game.messages.size).toBe(cards + 2);
-  });
-});
-
-describe("R-1101 the parts of a turn", () => {
-  it("are an action, an interaction and a movement, in any order; an interaction is nothing more (R-1102)", async () => {
-    await fights.take({ type: "light", combatant: "Ann" });
-    const parts = () => trackerOf(ann).lit?.pips.map(({ name }) => name);
-    expect(parts()).toEqual(["Action: left", "Interaction: left", "Movement: left"]);
-    await choose(ann, "Ann", "interact");
-    expect(parts()).toEqual(["Action: left", "Interaction: used", "Movement: left"]);
-    expect(whyNot(ann, "Ann", "interact")).toBe("This turn's interaction is used.");
-    expect(characterOf(ann, "Ann").system.spin).toBe(0);
-    await choose(ann, "Ann", "withdraw");
-    expect(parts()).toEqual(["Action: used", "Interaction: used", "Movement: left"]);
-    await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
-    await fights.take({ type: "light", combatant: "X" });
-    expect(spent()).toEqual([]);
-  });
-});
-
-describe("R-1502 help", () => {
-  it("spends the helper's action, and is ticked in the ally's next check, whose spin is the roller's (R-408)", async () => {
-    await change("Ann", { skills: { athletics: { rank: 1 } } });
-    await change("Bo", { skills: { athletics: { rank: 1 } } });
-    await fights.take({ type: "light", combatant: "Ann" });
-    await choose(ann, "Ann", "help");
-    expect(spent()).toEqual(["action"]);
-    expect(ann.notices.join()).toContain("Bo gets an advantage die on their next check.");
-    await fights.take({ type: "end", combatant: "Ann", affected: [] });
-    await fights.take({ type: "light", combatant: "X" });
-    await fights.take({ type: "end", combatant: "X", affected: [] });
-    await fights.take({ type: "light", combatant: "Bo" });
-    const preset = { resolution: "passFail", challenge: "fixed", challengeNumber: 7 };
-    narrator.wantDice(...d10(4, 4, 2, 1));
-    await table.play(async () =>
-      narrator.system.rollCheck(characterOf(narrator, "Bo"), "athletics", { otherWay: true, preset }),
+  await setRules(table, narrator, { enforceEconomy: true });
+  expect(row("withdraw")?.whyNot).toMatch(/^You have used this turn's action/);
+  expect(row("interact")?.whyNot).toBe("");
+  expect(whyNot(narrator, "X", "useSkill")).toMatch(/^It isn't your turn/);
+  const cards = ann.globals.game.messages.size;
+  const roll = (name: Name, preset: object) =>
+    table.play(async () =>
+      narrator.system.rollCheck(characterOf(narrator, name), "athletics", { otherWay: true, preset }),
     );
-    const spin = (["Ann", "Bo"] as const).map((name) => characterOf(narrator, name).system.spin);
-    expect(spin).toEqual([0, 1]);
-    const card = narrator.globals.game.messages.contents.findLast(({ type }) => type === "check");
-    const { state } = narrator.system.readCheck(card as never);
-    expect(state.helpers).toEqual([characterOf(narrator, "Ann").uuid]);
-    expect(fights.current.spotlight.state).toMatchObject({ helping: [], owing: [] });
-  });
+  await roll("Ann", {});
+  await roll("X", {});
+  expect(ann.globals.game.messages.size).toBe(cards);
+  await roll("Ann", { occasion: "interaction" });
+  await roll("X", { reaction: true });
+  expect(ann.globals.game.messages.size).toBe(cards + 2);
+});
+
+it("R-1101 the parts of a turn are an action, an interaction and a movement, in any order; an interaction is nothing more (R-1102)", async () => {
+  await fights.take({ type: "light", combatant: "Ann" });
+  const parts = () => trackerOf(ann).lit?.pips.map(({ name }) => name);
+  expect(parts()).toEqual(["Action: left", "Interaction: left", "Movement: left"]);
+  await choose(ann, "Ann", "interact");
+  expect(parts()).toEqual(["Action: left", "Interaction: used", "Movement: left"]);
+  expect(whyNot(ann, "Ann", "interact")).toBe("This turn's interaction is used.");
+  expect(characterOf(ann, "Ann").system.spin).toBe(0);
+  await choose(ann, "Ann", "withdraw");
+  expect(parts()).toEqual(["Action: used", "Interaction: used", "Movement: left"]);
+  await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
+  await fights.take({ type: "light", combatant: "X" });
+  expect(spent()).toEqual([]);
+});
+
+it("R-1502 help spends the helper's action, and is ticked in the ally's next check, whose spin is the roller's (R-408)", async () => {
+  await change("Ann", { skills: { athletics: { rank: 1 } } });
+  await change("Bo", { skills: { athletics: { rank: 1 } } });
+  await fights.take({ type: "light", combatant: "Ann" });
+  await choose(ann, "Ann", "help");
+  expect(spent()).toEqual(["action"]);
+  expect(ann.notices.join()).toContain("Bo gets an advantage die on their next check.");
+  await fights.take({ type: "end", combatant: "Ann", affected: [] });
+  await fights.take({ type: "light", combatant: "X" });
+  await fights.take({ type: "end", combatant: "X", affected: [] });
+  await fights.take({ type: "light", combatant: "Bo" });
+  const preset = { resolution: "passFail", challenge: "fixed", challengeNumber: 7 };
+  narrator.wantDice(...d10(4, 4, 2, 1));
+  await table.play(async () =>
+    narrator.system.rollCheck(characterOf(narrator, "Bo"), "athletics", { otherWay: true, preset }),
+  );
+  const spin = (["Ann", "Bo"] as const).map((name) => characterOf(narrator, name).system.spin);
+  expect(spin).toEqual([0, 1]);
+  const card = narrator.globals.game.messages.contents.findLast(({ type }) => type === "check");
+  const { state } = narrator.system.readCheck(card as never);
+  expect(state.helpers).toEqual([characterOf(narrator, "Ann").uuid]);
+  expect(fights.current.spotlight.state).toMatchObject({ helping: [], owing: [] });
 });
 
 it("R-904 who fell can only come round, and the dead do nothing", async () => {

@@ -144,19 +144,17 @@ describe("a card that a script plays", () => {
   });
 });
 
-describe("a request by script", () => {
-  it("is the narrator's, and is read like the window's form", async () => {
-    await run(narrator, "As the narrator's window does");
-    const request = ann.globals.game.messages.contents.findLast(({ type }) => type === "request");
-    expect(request?.system).toMatchObject({ reason: "Something moves behind the crates" });
-    expect(await call(ann, "requestCheck", {})).toEqual({ ok: false, reason: "narratorsOnly" });
-    expect(await call(narrator, "requestCheck", {})).toEqual({ ok: false, reason: "nobody" });
-    const actors = [MISSA];
-    expect(await call(narrator, "requestCheck", { actors, skills: "nonsense" })).toEqual({
-      ok: false,
-      reason: "noSkill",
-    });
-    const wrong = { actors, skills: "investigation", rating: "fixed", challengeNumber: -3 };
-    expect(await call(narrator, "requestCheck", wrong)).toEqual({ ok: false, reason: "rating" });
+it("a request by script is the narrator's, and is read like the window's form", async () => {
+  await run(narrator, "As the narrator's window does");
+  const request = ann.globals.game.messages.contents.findLast(({ type }) => type === "request");
+  expect(request?.system).toMatchObject({ reason: "Something moves behind the crates" });
+  expect(await call(ann, "requestCheck", {})).toEqual({ ok: false, reason: "narratorsOnly" });
+  expect(await call(narrator, "requestCheck", {})).toEqual({ ok: false, reason: "nobody" });
+  const actors = [MISSA];
+  expect(await call(narrator, "requestCheck", { actors, skills: "nonsense" })).toEqual({
+    ok: false,
+    reason: "noSkill",
   });
+  const wrong = { actors, skills: "investigation", rating: "fixed", challengeNumber: -3 };
+  expect(await call(narrator, "requestCheck", wrong)).toEqual({ ok: false, reason: "rating" });
 });

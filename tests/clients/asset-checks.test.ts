@@ -308,26 +308,24 @@ describe("preferences", () => {
   });
 });
 
-describe("automation", () => {
-  it("gives the only condition of a challenge on a complete failure, once, where the world lets it", async () => {
-    const automate = async (level: string) => {
-      const conditions = { narrator: level, players: level };
-      await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { conditions }));
-    };
-    // What a feature may still turn is given nothing for.
-    if (hero(narrator).items.has(LUCK._id)) await table.play(() => narrator.delete(`${EDDA}.Item.${LUCK._id}`));
-    const gives = { stunned: { name: "Stunned", level: 1, touches: ["think"], sort: 0 } };
-    await table.play(() => wall(narrator).update({ system: { gives } }));
-    const fail = async () => {
-      ann.wantDice({ face: 1, of: 8 }, { face: 1, of: 6 }, { face: 1, of: 4 });
-      const plan = planOf(ann, { challenge: wall(ann) });
-      await table.play(() => ann.system.openAssetCheck(plan));
-      return hero(narrator).effects.contents.filter(({ name }) => name === "Stunned").length;
-    };
-    expect(await fail()).toBe(0);
-    await automate("auto");
-    expect(await fail()).toBe(1);
-    expect(await fail()).toBe(1);
-    await automate("suggest");
-  });
+it("automation gives the only condition of a challenge on a complete failure, once, where the world lets it", async () => {
+  const automate = async (level: string) => {
+    const conditions = { narrator: level, players: level };
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { conditions }));
+  };
+  // What a feature may still turn is given nothing for.
+  if (hero(narrator).items.has(LUCK._id)) await table.play(() => narrator.delete(`${EDDA}.Item.${LUCK._id}`));
+  const gives = { stunned: { name: "Stunned", level: 1, touches: ["think"], sort: 0 } };
+  await table.play(() => wall(narrator).update({ system: { gives } }));
+  const fail = async () => {
+    ann.wantDice({ face: 1, of: 8 }, { face: 1, of: 6 }, { face: 1, of: 4 });
+    const plan = planOf(ann, { challenge: wall(ann) });
+    await table.play(() => ann.system.openAssetCheck(plan));
+    return hero(narrator).effects.contents.filter(({ name }) => name === "Stunned").length;
+  };
+  expect(await fail()).toBe(0);
+  await automate("auto");
+  expect(await fail()).toBe(1);
+  expect(await fail()).toBe(1);
+  await automate("suggest");
 });

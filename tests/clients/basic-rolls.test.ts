@@ -158,22 +158,20 @@ describe("what a check is rolled against", () => {
   });
 });
 
-describe("an attack", () => {
-  it("R-701, R-804: a click on knuckles of 1, with 2 impact dice, does 3 + 2 + 1 stress", async () => {
-    const knuckles = { name: "Knuckles", type: "weapon", system: { skill: "unarmedCombat", damage: 1 } };
-    await table.play(() => narrator.createIn(MISSA, "Item", knuckles));
-    const missa = actorOf(ann, "Missa");
-    const weapon = missa.items.contents.find(({ name }) => name === "Knuckles");
-    const options = { otherWay: true, targets: [ann.globals.fromUuidSync(THUG)] } as Attack[2];
-    ann.wantDice(...d10(9), ...d6(1, 2));
-    await table.play(() => ann.system.rollAttack(missa as Attack[0], weapon as Attack[1], options));
-    const card = newest();
-    ann.wantDice(...d4(3, 2));
-    await pressOnCard(table, ann, card, "Roll impact 2d4 + 1");
-    await pressOnCard(table, narrator, card, "Apply");
-    expect(agreed(table, THUG).stress.value).toBe(6);
-    await table.play(() => narrator.delete(weapon?.uuid ?? ""));
-  });
+it("an attack R-701, R-804: a click on knuckles of 1, with 2 impact dice, does 3 + 2 + 1 stress", async () => {
+  const knuckles = { name: "Knuckles", type: "weapon", system: { skill: "unarmedCombat", damage: 1 } };
+  await table.play(() => narrator.createIn(MISSA, "Item", knuckles));
+  const missa = actorOf(ann, "Missa");
+  const weapon = missa.items.contents.find(({ name }) => name === "Knuckles");
+  const options = { otherWay: true, targets: [ann.globals.fromUuidSync(THUG)] } as Attack[2];
+  ann.wantDice(...d10(9), ...d6(1, 2));
+  await table.play(() => ann.system.rollAttack(missa as Attack[0], weapon as Attack[1], options));
+  const card = newest();
+  ann.wantDice(...d4(3, 2));
+  await pressOnCard(table, ann, card, "Roll impact 2d4 + 1");
+  await pressOnCard(table, narrator, card, "Apply");
+  expect(agreed(table, THUG).stress.value).toBe(6);
+  await table.play(() => narrator.delete(weapon?.uuid ?? ""));
 });
 
 describe("size", () => {

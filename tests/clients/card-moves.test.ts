@@ -43,21 +43,19 @@ const dice = (client: TenacityClient, card: string): readonly (string | undefine
     .map(({ attributes }) => attributes.get("aria-label")) ?? [];
 const spin = (hero: string): number => agreed(table, hero).spin;
 
-describe("an opposed check", () => {
-  it("is contested in turn: each boost gives the word to the other side (R-606)", async () => {
-    const targets = [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }];
-    const card = await lay(against(11, { targets }), 9, 3);
-    ben.answerDialogs(() => ({ defense: "reaction" }));
-    await press(ben, card, "Defend another way", ...d10(8));
-    expect(words(ben, card)).toContain("Success by 2");
-    expect(words(ann, card)).toContain("Waiting for Ben: Joren can counter");
-    await press(ben, card, "Push: take 2 negative spin");
-    expect([spin(JOREN), words(ann, card).includes("Short by 1")]).toEqual([-2, true]);
-    await press(ann, card, "Push: take 1 negative spin");
-    expect(words(ben, card)).toContain("Success by 1");
-    await press(ben, card, "Take the hit");
-    expect([buttons(ben, card).includes("Take the hit"), spin(MISSA)]).toEqual([false, -1]);
-  });
+it("an opposed check is contested in turn: each boost gives the word to the other side (R-606)", async () => {
+  const targets = [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }];
+  const card = await lay(against(11, { targets }), 9, 3);
+  ben.answerDialogs(() => ({ defense: "reaction" }));
+  await press(ben, card, "Defend another way", ...d10(8));
+  expect(words(ben, card)).toContain("Success by 2");
+  expect(words(ann, card)).toContain("Waiting for Ben: Joren can counter");
+  await press(ben, card, "Push: take 2 negative spin");
+  expect([spin(JOREN), words(ann, card).includes("Short by 1")]).toEqual([-2, true]);
+  await press(ann, card, "Push: take 1 negative spin");
+  expect(words(ben, card)).toContain("Success by 1");
+  await press(ben, card, "Take the hit");
+  expect([buttons(ben, card).includes("Take the hit"), spin(MISSA)]).toEqual([false, -1]);
 });
 
 it("a rating is named afterwards by a click on the scale, whose dice fall on the card (R-205)", async () => {

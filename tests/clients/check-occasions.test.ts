@@ -28,29 +28,27 @@ async function roll(plan: Plan, ...faces: readonly number[]): Promise<string> {
   return ann.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
-describe("the first action of the second side (R-1221)", () => {
-  it("has an advantage die, listed with its source and a tick box, and none later", async () => {
-    const fights = new Fights(table, narrator);
-    await fights.begin({ rules: { initiativeMode: "group" } });
-    await fights.turn("Ann", "X");
-    await fights.turn("Bo");
-    await fights.take({ type: "light", combatant: "X" });
-    const dialog = (plan: Plan) => narrator.system.checkDialogView(plan, "x");
-    const second = (plan: Plan) => dialog(plan).circumstances.find(({ label }) => label === "Second side");
-    const plan = planOf(narrator, "Harbor Thug", "field:attack");
-    expect(second(plan)).toMatchObject({ ticked: true, value: "+1 die" });
-    plan.change({ occasion: "reaction" });
-    expect(second(plan)).toBeUndefined();
-    plan.change({ occasion: "action", challenge: "fixed", challengeNumber: 5 });
-    narrator.wantDice(...d6(1, 4, 5));
-    expect(plan.problem).toBeNull();
-    await table.play(() => narrator.system.openCheck(plan));
-    const card = narrator.globals.game.messages.contents.at(-1)?.system as never as { readonly opening: object };
-    expect(card.opening).toMatchObject({ challengeDice: { dice: 2, modifier: 1, advantage: 1 } });
-    await fights.take({ type: "end", combatant: "X", affected: [] });
-    expect(second(planOf(narrator, "Harbor Thug", "field:attack"))).toBeUndefined();
-    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-  });
+it("the first action of the second side (R-1221) has an advantage die, listed with its source and a tick box, and none later", async () => {
+  const fights = new Fights(table, narrator);
+  await fights.begin({ rules: { initiativeMode: "group" } });
+  await fights.turn("Ann", "X");
+  await fights.turn("Bo");
+  await fights.take({ type: "light", combatant: "X" });
+  const dialog = (plan: Plan) => narrator.system.checkDialogView(plan, "x");
+  const second = (plan: Plan) => dialog(plan).circumstances.find(({ label }) => label === "Second side");
+  const plan = planOf(narrator, "Harbor Thug", "field:attack");
+  expect(second(plan)).toMatchObject({ ticked: true, value: "+1 die" });
+  plan.change({ occasion: "reaction" });
+  expect(second(plan)).toBeUndefined();
+  plan.change({ occasion: "action", challenge: "fixed", challengeNumber: 5 });
+  narrator.wantDice(...d6(1, 4, 5));
+  expect(plan.problem).toBeNull();
+  await table.play(() => narrator.system.openCheck(plan));
+  const card = narrator.globals.game.messages.contents.at(-1)?.system as never as { readonly opening: object };
+  expect(card.opening).toMatchObject({ challengeDice: { dice: 2, modifier: 1, advantage: 1 } });
+  await fights.take({ type: "end", combatant: "X", affected: [] });
+  expect(second(planOf(narrator, "Harbor Thug", "field:attack"))).toBeUndefined();
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
 });
 
 describe("what is chosen from the list of actions", () => {

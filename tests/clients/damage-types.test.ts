@@ -191,20 +191,18 @@ async function hurtInLock(): Promise<void> {
   await table.play(async () => action.run(context));
 }
 
-describe("the dialog of an attack", () => {
-  it("names the type of its damage, and takes another that somebody chooses (R-1308)", () => {
-    const { CheckPlan, checkDialogView, findEntry } = narrator.system;
-    const [actor, entry] = [actorOf(narrator, "Joren") as Rolling[0], findEntry("unarmedCombat")];
-    if (!entry) throw new Error("There is no such skill.");
-    const plan = new CheckPlan({ actor, entry, preset: { purpose: "damage" } });
-    const chosen = (): readonly string[] =>
-      checkDialogView(plan, "x").who.damageTypes.flatMap(({ id, selected }) => (selected ? [id] : []));
-    expect(chosen()).toEqual(["physical"]);
-    plan.deal("burning");
-    expect(chosen()).toEqual(["burning"]);
-    plan.change({ purpose: "skill" });
-    expect(checkDialogView(plan, "x").who.damageTypes).toEqual([]);
-  });
+it("the dialog of an attack names the type of its damage, and takes another that somebody chooses (R-1308)", () => {
+  const { CheckPlan, checkDialogView, findEntry } = narrator.system;
+  const [actor, entry] = [actorOf(narrator, "Joren") as Rolling[0], findEntry("unarmedCombat")];
+  if (!entry) throw new Error("There is no such skill.");
+  const plan = new CheckPlan({ actor, entry, preset: { purpose: "damage" } });
+  const chosen = (): readonly string[] =>
+    checkDialogView(plan, "x").who.damageTypes.flatMap(({ id, selected }) => (selected ? [id] : []));
+  expect(chosen()).toEqual(["physical"]);
+  plan.deal("burning");
+  expect(chosen()).toEqual(["burning"]);
+  plan.change({ purpose: "skill" });
+  expect(checkDialogView(plan, "x").who.damageTypes).toEqual([]);
 });
 
 describe("R-1302 a parting strike", () => {

@@ -37,42 +37,38 @@ function marksOn(id: string): readonly string[] {
   return one;
 }
 
-describe("an aimed attack (S3-10)", () => {
-  it("is seen from the moment it is declared until it is made", async () => {
-    await beginFight();
-    const foe = narrator.globals.game.combat?.combatants.find(({ actorId }) => actorId === THUG)?.id ?? "";
-    await inTracker(ann, "aim", MIRA, { target: foe });
-    expect([marksOn(MIRA), marksOn(TARN)]).toEqual([["evadeAims"], []]);
-    expect(rowOf(ben, "Mira").marks).toEqual(["Aims at Thug"]);
-    await take(narrator, end("heroes"), end("enemies"));
-    expect(rowOf(ann, "Mira").buttons).toContain("Attack");
-    const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG) });
-    expect(plan.opening.terms).toContainEqual({ name: "aimed", value: 3 });
-    await roll(ann, plan, 2);
-    expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([[], []]);
-  });
+it("an aimed attack (S3-10) is seen from the moment it is declared until it is made", async () => {
+  await beginFight();
+  const foe = narrator.globals.game.combat?.combatants.find(({ actorId }) => actorId === THUG)?.id ?? "";
+  await inTracker(ann, "aim", MIRA, { target: foe });
+  expect([marksOn(MIRA), marksOn(TARN)]).toEqual([["evadeAims"], []]);
+  expect(rowOf(ben, "Mira").marks).toEqual(["Aims at Thug"]);
+  await take(narrator, end("heroes"), end("enemies"));
+  expect(rowOf(ann, "Mira").buttons).toContain("Attack");
+  const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG) });
+  expect(plan.opening.terms).toContainEqual({ name: "aimed", value: 3 });
+  await roll(ann, plan, 2);
+  expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([[], []]);
 });
 
-describe("Fatigue (S3-13)", () => {
-  it("comes with a check of consciousness, shows on token and tracker, and goes with a night where the table says so", async () => {
-    await beginFight();
-    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
-    const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 9);
-    await press(ann, card, "Take the hit");
-    await press(narrator, card, "Roll damage", 9);
-    await press(ann, card, "Roll to keep Mira conscious", 9);
-    expect(agreed(MIRA)).toMatchObject({ fatigue: 1, out: false });
-    expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([["evadeFatigue"], ["Fatigue 1"]]);
-    await table.play(() => narrator.delete(narrator.globals.game.combat?.uuid ?? ""));
-    await pressRest(table, narrator, "night");
-    expect(agreed(MIRA).fatigue).toBe(1);
-    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 10 } } }));
-    await pressRest(table, narrator, "night", { [`${MIRA}-fatigue`]: true });
-    expect(restCard(ben).words).toContain("Fatigue 1 → 0");
-    expect([agreed(MIRA).fatigue, agreed(MIRA).life.value, marksOn(MIRA)]).toEqual([0, 10, []]);
-    await pressRestCard(table, narrator, "Undo");
-    expect([agreed(MIRA).fatigue, marksOn(MIRA)]).toEqual([1, ["evadeFatigue"]]);
-  });
+it("Fatigue (S3-13) comes with a check of consciousness, shows on token and tracker, and goes with a night where the table says so", async () => {
+  await beginFight();
+  await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
+  const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 9);
+  await press(ann, card, "Take the hit");
+  await press(narrator, card, "Roll damage", 9);
+  await press(ann, card, "Roll to keep Mira conscious", 9);
+  expect(agreed(MIRA)).toMatchObject({ fatigue: 1, out: false });
+  expect([marksOn(MIRA), rowOf(ben, "Mira").marks]).toEqual([["evadeFatigue"], ["Fatigue 1"]]);
+  await table.play(() => narrator.delete(narrator.globals.game.combat?.uuid ?? ""));
+  await pressRest(table, narrator, "night");
+  expect(agreed(MIRA).fatigue).toBe(1);
+  await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 10 } } }));
+  await pressRest(table, narrator, "night", { [`${MIRA}-fatigue`]: true });
+  expect(restCard(ben).words).toContain("Fatigue 1 → 0");
+  expect([agreed(MIRA).fatigue, agreed(MIRA).life.value, marksOn(MIRA)]).toEqual([0, 10, []]);
+  await pressRestCard(table, narrator, "Undo");
+  expect([agreed(MIRA).fatigue, marksOn(MIRA)]).toEqual([1, ["evadeFatigue"]]);
 });
 
 describe("what the world lets happen at once", () => {

@@ -423,22 +423,20 @@ describe("coming round (S3-14)", () => {
   });
 });
 
-describe("a draught (S3-14)", () => {
-  it("is for whom its user names of their own, where nobody is targeted, and for nobody where they name none", async () => {
-    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { life: { value: 4 } } }));
-    const draught = () => actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
-    const before = draught().system.quantity;
-    const use = async (answer: object | null): Promise<void> => {
-      ann.answerDialogs(() => answer);
-      await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
-    };
-    await use(null);
-    expect([draught().system.quantity, lifeOf(TARN)]).toEqual([before, 4]);
-    await use({ choice: `Actor.${TARN}` });
-    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
-    await table.play(() => ben.system.applyEffects(ben.globals.game.messages.get(card) as never, () => true));
-    expect([draught().system.quantity, lifeOf(TARN), lifeOf(MIRA)]).toEqual([before - 1, 7, 10]);
-  });
+it("a draught (S3-14) is for whom its user names of their own, where nobody is targeted, and for nobody where they name none", async () => {
+  await table.play(() => narrator.update(`Actor.${TARN}`, { system: { life: { value: 4 } } }));
+  const draught = () => actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+  const before = draught().system.quantity;
+  const use = async (answer: object | null): Promise<void> => {
+    ann.answerDialogs(() => answer);
+    await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
+  };
+  await use(null);
+  expect([draught().system.quantity, lifeOf(TARN)]).toEqual([before, 4]);
+  await use({ choice: `Actor.${TARN}` });
+  const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+  await table.play(() => ben.system.applyEffects(ben.globals.game.messages.get(card) as never, () => true));
+  expect([draught().system.quantity, lifeOf(TARN), lifeOf(MIRA)]).toEqual([before - 1, 7, 10]);
 });
 
 describe("a rest (S3-14)", () => {
@@ -608,25 +606,23 @@ describe("a hold (S3-17)", () => {
   });
 });
 
-describe("held by two (S3-17)", () => {
-  it("stays held until both have let go", async () => {
-    const holdBy = async (client: TenacityClient, id: string): Promise<string> => {
-      const card = await roll(
-        client,
-        attackBy(client, id, { weapon: "", target: actorAt(client, THUG), purpose: "hold" }),
-        10,
-      );
-      await press(narrator, card, "Take the hit");
-      await press(client, card, "Roll to hold", 9);
-      await press(narrator, card, "Roll against it with Thug", 2);
-      return card;
-    };
-    const [first, second] = [await holdBy(ann, MIRA), await holdBy(ben, TARN)];
-    await press(ann, first, "Let go");
-    expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, true, true]);
-    await press(ben, second, "Let go");
-    expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, false, false]);
-  });
+it("held by two (S3-17) stays held until both have let go", async () => {
+  const holdBy = async (client: TenacityClient, id: string): Promise<string> => {
+    const card = await roll(
+      client,
+      attackBy(client, id, { weapon: "", target: actorAt(client, THUG), purpose: "hold" }),
+      10,
+    );
+    await press(narrator, card, "Take the hit");
+    await press(client, card, "Roll to hold", 9);
+    await press(narrator, card, "Roll against it with Thug", 2);
+    return card;
+  };
+  const [first, second] = [await holdBy(ann, MIRA), await holdBy(ben, TARN)];
+  await press(ann, first, "Let go");
+  expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, true, true]);
+  await press(ben, second, "Let go");
+  expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, false, false]);
 });
 
 describe("effects for a time (S3-9)", () => {
@@ -748,30 +744,28 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
   });
 });
 
-describe("a turn that is undone", () => {
-  it("gives back what it took of effects for a time, and what it ended", async () => {
-    await beginFight();
-    for (const [name, turns] of [
-      ["Hare", 1],
-      ["Wall", 3],
-    ] as const) {
-      const data = { name, type: "evadeCondition", system: { alters: { dodge: 2 }, turns } };
-      await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", data));
-    }
-    await table.settle();
-    await take(narrator, end("heroes"));
-    const before = rowOf(ben, "Mira").marks;
-    expect(before).toEqual(["Hare: Dodge +2, until their next turn", "Wall: Dodge +2, 3 turns"]);
-    await take(narrator, end("enemies"));
-    expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
-    expect(checkBy(ann, MIRA, { skill: "dodge" }).terms.map(({ name }) => name)).not.toContain("Hare");
-    await table.play(() => fight().previousTurn());
-    expect(rowOf(ben, "Mira").marks).toEqual(before);
-    await take(narrator, end("enemies"));
-    expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
-    await table.play(() => narrator.delete(fight().uuid));
-    expect(actorAt(ann, MIRA).effects.size).toBe(0);
-  });
+it("a turn that is undone gives back what it took of effects for a time, and what it ended", async () => {
+  await beginFight();
+  for (const [name, turns] of [
+    ["Hare", 1],
+    ["Wall", 3],
+  ] as const) {
+    const data = { name, type: "evadeCondition", system: { alters: { dodge: 2 }, turns } };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", data));
+  }
+  await table.settle();
+  await take(narrator, end("heroes"));
+  const before = rowOf(ben, "Mira").marks;
+  expect(before).toEqual(["Hare: Dodge +2, until their next turn", "Wall: Dodge +2, 3 turns"]);
+  await take(narrator, end("enemies"));
+  expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
+  expect(checkBy(ann, MIRA, { skill: "dodge" }).terms.map(({ name }) => name)).not.toContain("Hare");
+  await table.play(() => fight().previousTurn());
+  expect(rowOf(ben, "Mira").marks).toEqual(before);
+  await take(narrator, end("enemies"));
+  expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
+  await table.play(() => narrator.delete(fight().uuid));
+  expect(actorAt(ann, MIRA).effects.size).toBe(0);
 });
 
 it("S3-1: the window of requests gives each hero's chance, as their dialog does", () => {

@@ -85,39 +85,35 @@ describe("a gun that takes two turns to reload (S3-22)", () => {
   });
 });
 
-describe("a gun that is reloaded by an immediate action (S3-3, S3-22)", () => {
-  it("takes the free one of the turn first, and an action after it", async () => {
-    const stage = (number: number) =>
-      table.play(() => narrator.update(pistol(narrator).uuid, { system: { stage: number } }));
-    const empty = () =>
-      table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
-    const fight = narrator.globals.game.combat as unknown as EvadeCombat;
-    const isFreeUsed = () => fight.evadeTurns.state.members.map(({ immediateUsed }) => immediateUsed);
-    await stage(3);
-    await empty();
-    await reload();
-    expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 3 }, [true]]);
-    await table.play(() => narrator.update(mira(narrator).items.get(POWDER)?.uuid ?? "", { system: { quantity: 3 } }));
-    await empty();
-    await reload();
-    expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 2 }, [true]]);
-    await table.play(() => ann.system.undoEffects(lastUse(ann)));
-    expect(held()).toMatchObject({ loaded: false, actions: 3 });
-    await table.play(() => fight.take({ type: "end", group: "heroes" }));
-    await reload();
-    expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 5 }, [true]]);
-    await stage(1);
-    await table.play(() => narrator.update(mira(narrator).items.get(POWDER)?.uuid ?? "", { system: { quantity: 2 } }));
-  });
+it("a gun that is reloaded by an immediate action (S3-3, S3-22) takes the free one of the turn first, and an action after it", async () => {
+  const stage = (number: number) =>
+    table.play(() => narrator.update(pistol(narrator).uuid, { system: { stage: number } }));
+  const empty = () =>
+    table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
+  const fight = narrator.globals.game.combat as unknown as EvadeCombat;
+  const isFreeUsed = () => fight.evadeTurns.state.members.map(({ immediateUsed }) => immediateUsed);
+  await stage(3);
+  await empty();
+  await reload();
+  expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 3 }, [true]]);
+  await table.play(() => narrator.update(mira(narrator).items.get(POWDER)?.uuid ?? "", { system: { quantity: 3 } }));
+  await empty();
+  await reload();
+  expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 2 }, [true]]);
+  await table.play(() => ann.system.undoEffects(lastUse(ann)));
+  expect(held()).toMatchObject({ loaded: false, actions: 3 });
+  await table.play(() => fight.take({ type: "end", group: "heroes" }));
+  await reload();
+  expect([held(), isFreeUsed()]).toMatchObject([{ loaded: true, actions: 5 }, [true]]);
+  await stage(1);
+  await table.play(() => narrator.update(mira(narrator).items.get(POWDER)?.uuid ?? "", { system: { quantity: 2 } }));
 });
 
-describe("outside a fight (S3-3)", () => {
-  it("nothing takes an action", async () => {
-    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-    await table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
-    await reload();
-    expect(held()).toEqual({ loaded: false, reloading: 1, powder: 1, actions: 5 });
-  });
+it("outside a fight (S3-3) nothing takes an action", async () => {
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  await table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
+  await reload();
+  expect(held()).toEqual({ loaded: false, reloading: 1, powder: 1, actions: 5 });
 });
 
 describe("a draught for somebody else's hero (S3-14)", () => {

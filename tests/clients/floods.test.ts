@@ -126,46 +126,42 @@ describe("a player who asks for heroes without end", () => {
   });
 });
 
-describe("someone who comes and goes without end", () => {
-  it("has the newest cards looked at twice, however often that was", async () => {
-    const table = await openTable({ draws: false });
-    const [narrator] = await sitDown(table, "Narrator");
-    const cards = Array.from({ length: 30 }, () => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
-    await table.play(() => Promise.all(cards));
-    const { Hooks, game } = narrator.globals;
-    const comeAndGo = (times: number) =>
-      workOf(async () => {
-        for (let count = 0; count < times; count++) Hooks.callAll("userConnected", game.user, count % 2 === 0);
-        await table.settle();
-      });
-    const twice = await comeAndGo(2);
-    expect((await comeAndGo(40)) / twice).toBeLessThan(3);
-  });
+it("someone who comes and goes without end has the newest cards looked at twice, however often that was", async () => {
+  const table = await openTable({ draws: false });
+  const [narrator] = await sitDown(table, "Narrator");
+  const cards = Array.from({ length: 30 }, () => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
+  await table.play(() => Promise.all(cards));
+  const { Hooks, game } = narrator.globals;
+  const comeAndGo = (times: number) =>
+    workOf(async () => {
+      for (let count = 0; count < times; count++) Hooks.callAll("userConnected", game.user, count % 2 === 0);
+      await table.settle();
+    });
+  const twice = await comeAndGo(2);
+  expect((await comeAndGo(40)) / twice).toBeLessThan(3);
 });
 
-describe("the growth of a hero who owns many things", () => {
-  it("is listed in a list of work, not in its square", async () => {
-    const table = await openTable({ draws: false });
-    const [narrator] = await sitDown(table, "Narrator");
-    /** A hero with so many abilities, of each of which the journal of growth says that it was gained. */
-    const grown = async (size: number) => {
-      const ids = Array.from({ length: size }, (_, place) => `Gained${String(place).padStart(10, "0")}`);
-      const items = ids.map((_id) => ({ _id, name: _id, type: "ability" }));
-      const gained = { kind: "ability", from: 0, to: 1, cost: 1, date: 0 };
-      const advances = ids.map((target, order) => [`ability-${target}-1`, { ...gained, target, order }] as const);
-      const system = { experience: 10 * size, advances: Object.fromEntries(advances) };
-      const _id = `Grown${String(size).padStart(11, "0")}`;
-      await table.play(() => narrator.create("Actor", { _id, name: "Grown", type: "hero", items, system }));
-      const hero = narrator.globals.game.actors.get(_id);
-      if (!hero) throw new Error("It was made");
-      return hero;
-    };
-    const [few, many] = [await grown(150), await grown(300)];
-    const { advancesView, growthView } = narrator.system;
-    expect(advancesView(few)?.rows).toHaveLength(150);
-    for (const view of [advancesView, (hero: typeof few) => growthView(hero, "")]) {
-      const once = await workOf(() => view(few));
-      expect((await workOf(() => view(many))) / once).toBeLessThan(3);
-    }
-  });
+it("the growth of a hero who owns many things is listed in a list of work, not in its square", async () => {
+  const table = await openTable({ draws: false });
+  const [narrator] = await sitDown(table, "Narrator");
+  /** A hero with so many abilities, of each of which the journal of growth says that it was gained. */
+  const grown = async (size: number) => {
+    const ids = Array.from({ length: size }, (_, place) => `Gained${String(place).padStart(10, "0")}`);
+    const items = ids.map((_id) => ({ _id, name: _id, type: "ability" }));
+    const gained = { kind: "ability", from: 0, to: 1, cost: 1, date: 0 };
+    const advances = ids.map((target, order) => [`ability-${target}-1`, { ...gained, target, order }] as const);
+    const system = { experience: 10 * size, advances: Object.fromEntries(advances) };
+    const _id = `Grown${String(size).padStart(11, "0")}`;
+    await table.play(() => narrator.create("Actor", { _id, name: "Grown", type: "hero", items, system }));
+    const hero = narrator.globals.game.actors.get(_id);
+    if (!hero) throw new Error("It was made");
+    return hero;
+  };
+  const [few, many] = [await grown(150), await grown(300)];
+  const { advancesView, growthView } = narrator.system;
+  expect(advancesView(few)?.rows).toHaveLength(150);
+  for (const view of [advancesView, (hero: typeof few) => growthView(hero, "")]) {
+    const once = await workOf(() => view(few));
+    expect((await workOf(() => view(many))) / once).toBeLessThan(3);
+  }
 });

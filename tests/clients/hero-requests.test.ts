@@ -210,11 +210,9 @@ describe("what is chosen in a maker", () => {
   );
 });
 
-describe("a narrator", () => {
-  it("makes heroes without asking anybody", async () => {
-    const id = newId();
-    const { requestHero, NAMED_HERO } = narrator.system;
-    expect(await table.play(() => requestHero(NAMED_HERO, { id, name: "Vole" }))).toEqual({ ok: true, id });
-    expect(asked).toEqual([]);
-  });
+it("a narrator makes heroes without asking anybody", async () => {
+  const id = newId();
+  const { requestHero, NAMED_HERO } = narrator.system;
+  expect(await table.play(() => requestHero(NAMED_HERO, { id, name: "Vole" }))).toEqual({ ok: true, id });
+  expect(asked).toEqual([]);
 });

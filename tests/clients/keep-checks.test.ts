@@ -130,25 +130,20 @@ async function press(client: TenacityClient, card: string, name: string, ...face
   await pressOnCard(table, client, card, name);
 }
 
-describe("S4-1, S4-2: what is rolled and kept with black 3 and blue 2 of five colors", () => {
-  it.each<[string, CheckStart, string, string, string]>([
-    ["a lie", { attribute: "cunning", specialities: [DECEIT] }, "5k4", "linked to Black: 3", "+1 Deceit"],
-    ["a text", { attribute: "intelligence" }, "3k2", "linked to Blue: 2", "Intelligence 3"],
-    ["a staff", { attribute: "strength" }, "2k1", "no Green, 5 mana over 3 missing colors: 1", "Strength 2"],
-    [
-      "fire",
-      { attribute: "endurance", specialities: [FIRE] },
-      "4k2",
-      "5 mana over 3 missing colors: 1",
-      "+1 Elemental",
-    ],
-  ])("%s: says why", (_what, start, pool, why, more) => {
+it.each<[string, CheckStart, string, string, string]>([
+  ["a lie", { attribute: "cunning", specialities: [DECEIT] }, "5k4", "linked to Black: 3", "+1 Deceit"],
+  ["a text", { attribute: "intelligence" }, "3k2", "linked to Blue: 2", "Intelligence 3"],
+  ["a staff", { attribute: "strength" }, "2k1", "no Green, 5 mana over 3 missing colors: 1", "Strength 2"],
+  ["fire", { attribute: "endurance", specialities: [FIRE] }, "4k2", "5 mana over 3 missing colors: 1", "+1 Elemental"],
+])(
+  "S4-1, S4-2: what is rolled and kept with black 3 and blue 2 of five colors %s: says why",
+  (_what, start, pool, why, more) => {
     const view = shown(ann, SABLE, start);
     expect(view.pool).toBe(pool);
     expect([...view.rollWhy, ...view.keepWhy].join(" · ")).toContain(why);
     expect([...view.rollWhy, ...view.keepWhy].join(" · ")).toContain(more);
-  });
-});
+  },
+);
 
 describe("S4-4, S4-6: the dice on the card", () => {
   /** Faces that count, as the narrator's screen says. */
@@ -209,44 +204,38 @@ describe("S4-4, S4-6: the dice on the card", () => {
   });
 });
 
-describe("S4-5: an extended action", () => {
-  it("stays on its card until enough rolls have succeeded, by whomever", async () => {
-    const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 2, required: 2 } }, 9, 8, 1);
-    expect(words(ben, card)).toContain("1 of 2 done");
-    await press(ann, card, "Roll on", 9, 2, 3);
-    expect(words(ann, card)).toContain("Not enough");
-    await press(narrator, card, "Lose a round");
-    expect(words(ann, card)).toContain("0 of 2 done");
-    await press(narrator, card, "Undo: Lost a round");
-    expect(words(ann, card)).toContain("1 of 2 done");
-    await press(ben, card, "Join with Ilse", 6, 7, 2, 2, 2);
-    for (const client of [ann, ben, narrator]) expect(words(client, card)).toMatch(/2 of 2 done.*Done/);
-    expect(buttons(ann, card)).not.toContain("Roll on");
-  });
+it("S4-5: an extended action stays on its card until enough rolls have succeeded, by whomever", async () => {
+  const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 2, required: 2 } }, 9, 8, 1);
+  expect(words(ben, card)).toContain("1 of 2 done");
+  await press(ann, card, "Roll on", 9, 2, 3);
+  expect(words(ann, card)).toContain("Not enough");
+  await press(narrator, card, "Lose a round");
+  expect(words(ann, card)).toContain("0 of 2 done");
+  await press(narrator, card, "Undo: Lost a round");
+  expect(words(ann, card)).toContain("1 of 2 done");
+  await press(ben, card, "Join with Ilse", 6, 7, 2, 2, 2);
+  for (const client of [ann, ben, narrator]) expect(words(client, card)).toMatch(/2 of 2 done.*Done/);
+  expect(buttons(ann, card)).not.toContain("Roll on");
 });
 
-describe("S4-5: a helper", () => {
-  it("who has joined rolls on, also after a round was lost", async () => {
-    const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 3, required: 2 } }, 9, 8, 1);
-    await press(ben, card, "Join with Ilse", 3, 2, 2, 2, 2);
-    await press(narrator, card, "Lose a round");
-    expect(buttons(ben, card)).toContain("Roll on with Ilse");
-    expect(buttons(ben, card)).not.toContain("Join with Ilse");
-  });
+it("S4-5: a helper who has joined rolls on, also after a round was lost", async () => {
+  const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 3, required: 2 } }, 9, 8, 1);
+  await press(ben, card, "Join with Ilse", 3, 2, 2, 2, 2);
+  await press(narrator, card, "Lose a round");
+  expect(buttons(ben, card)).toContain("Roll on with Ilse");
+  expect(buttons(ben, card)).not.toContain("Join with Ilse");
 });
 
-describe("S4-3: what a die has to show", () => {
-  it("stands on dialog and card as it counts, by the world's reading", async () => {
-    expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("6+");
-    const equal = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
-    expect(words(ann, equal)).toContain("6+");
-    expect(words(ann, equal)).toContain("Marginal success");
-    await rule({ reach: "above" });
-    expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("7+");
-    const above = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
-    expect(words(ann, above)).toContain("7+");
-    expect(words(ann, above)).toContain("Failure");
-  });
+it("S4-3: what a die has to show stands on dialog and card as it counts, by the world's reading", async () => {
+  expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("6+");
+  const equal = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
+  expect(words(ann, equal)).toContain("6+");
+  expect(words(ann, equal)).toContain("Marginal success");
+  await rule({ reach: "above" });
+  expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("7+");
+  const above = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
+  expect(words(ann, above)).toContain("7+");
+  expect(words(ann, above)).toContain("Failure");
 });
 
 describe("S4-7: someone unaware", () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
@@ -83,23 +83,21 @@ function dragOver(facts: NonNullable<ReturnType<TenacityClient["system"]["guideR
   return named;
 }
 
-describe("a drag over 100 spaces among 200 tokens (TRAP-M20)", () => {
-  it("looks at each of them a few times when it begins, and at none of them in a frame", async () => {
-    const reads = new Reads(missa());
-    await addFoes(0, TOKENS / 2);
-    const half = reads.of(() => narrator.system.guideRuler(missa()));
-    await addFoes(TOKENS / 2, TOKENS);
-    const all = reads.of(() => narrator.system.guideRuler(missa()));
-    expect(half).toBeGreaterThan(TOKENS / 2);
-    // Twice as many tokens are twice the work, and not four times.
-    expect(all).toBeLessThan(half * 2.2);
-    expect(all).toBeLessThan(TOKENS * 20);
-    const facts = narrator.system.guideRuler(missa());
-    if (!facts) throw new Error("Nothing is said of Missa's ruler.");
-    let named: ReadonlySet<string> = new Set();
-    const inFrames = reads.of(() => (named = dragOver(facts)));
-    expect(named.size).toBeGreaterThan(SPACES / 2);
-    // The one that is dragged, once a frame.
-    expect(inFrames).toBeLessThanOrEqual(SPACES);
-  });
+it("a drag over 100 spaces among 200 tokens (TRAP-M20) looks at each of them a few times when it begins, and at none of them in a frame", async () => {
+  const reads = new Reads(missa());
+  await addFoes(0, TOKENS / 2);
+  const half = reads.of(() => narrator.system.guideRuler(missa()));
+  await addFoes(TOKENS / 2, TOKENS);
+  const all = reads.of(() => narrator.system.guideRuler(missa()));
+  expect(half).toBeGreaterThan(TOKENS / 2);
+  // Twice as many tokens are twice the work, and not four times.
+  expect(all).toBeLessThan(half * 2.2);
+  expect(all).toBeLessThan(TOKENS * 20);
+  const facts = narrator.system.guideRuler(missa());
+  if (!facts) throw new Error("Nothing is said of Missa's ruler.");
+  let named: ReadonlySet<string> = new Set();
+  const inFrames = reads.of(() => (named = dragOver(facts)));
+  expect(named.size).toBeGreaterThan(SPACES / 2);
+  // The one that is dragged, once a frame.
+  expect(inFrames).toBeLessThanOrEqual(SPACES);
 });

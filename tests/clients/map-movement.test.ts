@@ -134,17 +134,15 @@ describe("R-1101 the movement of a turn", () => {
   });
 });
 
-describe("R-1022 someone who is held", () => {
-  it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
-    const source = tokenOf(narrator, "Harbor Thug").actor?.uuid ?? "";
-    const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
-    await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
-    expect(ann.system.speedOfToken(tokenOf(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
-    await light("Missa");
-    ann.answerDialogs(() => "leave");
-    await drag(ann, "Missa", [3, 7]);
-    expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
-  });
+it("R-1022 someone who is held has no spaces before a contest gives some, and is told so by the hold alone", async () => {
+  const source = tokenOf(narrator, "Harbor Thug").actor?.uuid ?? "";
+  const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
+  await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
+  expect(ann.system.speedOfToken(tokenOf(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
+  await light("Missa");
+  ann.answerDialogs(() => "leave");
+  await drag(ann, "Missa", [3, 7]);
+  expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
 });
 
 describe("R-1302 leaving reach", () => {
@@ -309,38 +307,34 @@ describe("R-1302 leaving reach", () => {
   });
 });
 
-describe("R-1025 whom a narrator pushes", () => {
-  it("spends nothing and provokes nothing; players have no such action to choose", async () => {
-    const choosable = ({ globals }: TenacityClient) =>
-      globals.CONFIG.Token.movement.actions["dragged"]?.canSelect?.({} as never);
-    expect([choosable(narrator), choosable(ann)]).toEqual([true, false]);
-    await light("Missa");
-    await table.play(async () =>
-      tokenOf(narrator, "Missa").move({ ...at(3, 9), action: "dragged" }, { method: "dragging" } as never),
-    );
-    expect(tokenOf(ann, "Missa")._source).toMatchObject(at(3, 9));
-    expect(pips(ann)).toContain("Movement: left");
-    expect(moves(narrator)).toEqual([]);
-  });
+it("R-1025 whom a narrator pushes spends nothing and provokes nothing; players have no such action to choose", async () => {
+  const choosable = ({ globals }: TenacityClient) =>
+    globals.CONFIG.Token.movement.actions["dragged"]?.canSelect?.({} as never);
+  expect([choosable(narrator), choosable(ann)]).toEqual([true, false]);
+  await light("Missa");
+  await table.play(async () =>
+    tokenOf(narrator, "Missa").move({ ...at(3, 9), action: "dragged" }, { method: "dragging" } as never),
+  );
+  expect(tokenOf(ann, "Missa")._source).toMatchObject(at(3, 9));
+  expect(pips(ann)).toContain("Movement: left");
+  expect(moves(narrator)).toEqual([]);
 });
 
-describe("odd tokens", () => {
-  it.each([
-    ["half a space wide", { width: 0.5, height: 0.5 }],
-    ["twelve spaces wide", { width: 12, height: 12 }],
-    ["very high", { elevation: 1e9 }],
-    ["without an actor", { actorId: null }],
-  ])("move like any other: %s", async (_what, more) => {
-    const { uuid } = fights.scene;
-    const odd = { _id: "OddTokenOddToken", name: "Odd", ...at(4, 5), ...more };
-    await table.play(() => narrator.createIn(uuid, "Token", odd));
-    await light("Missa");
-    await drag(narrator, "Odd", [6, 5]);
-    expect(narrator.system.guideRuler(tokenOf(narrator, "Odd"))).toBeNull();
-    await drag(ann, "Missa", [3, 9]);
-    expect(moves(narrator)).toHaveLength(1);
-    await table.play(() => narrator.delete(`${uuid}.Token.OddTokenOddToken`));
-  });
+it.each([
+  ["half a space wide", { width: 0.5, height: 0.5 }],
+  ["twelve spaces wide", { width: 12, height: 12 }],
+  ["very high", { elevation: 1e9 }],
+  ["without an actor", { actorId: null }],
+])("odd tokens move like any other: %s", async (_what, more) => {
+  const { uuid } = fights.scene;
+  const odd = { _id: "OddTokenOddToken", name: "Odd", ...at(4, 5), ...more };
+  await table.play(() => narrator.createIn(uuid, "Token", odd));
+  await light("Missa");
+  await drag(narrator, "Odd", [6, 5]);
+  expect(narrator.system.guideRuler(tokenOf(narrator, "Odd"))).toBeNull();
+  await drag(ann, "Missa", [3, 9]);
+  expect(moves(narrator)).toHaveLength(1);
+  await table.play(() => narrator.delete(`${uuid}.Token.OddTokenOddToken`));
 });
 
 describe("somebody who gets in the way of a move", () => {

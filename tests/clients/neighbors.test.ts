@@ -184,26 +184,22 @@ describe("Item Piles", () => {
   });
 });
 
-describe("calendars, which read the world's clock", () => {
-  it("go on by ten minutes with a short rest and by a day with a day that passes, unless the table does not want it", async () => {
-    const { table, narrator, ann } = await openWith("item-piles", "tenacity", {
-      type: "party",
-      system: { members: { one: { actor: MISSA } } },
-    });
-    await table.play(() =>
-      narrator.update(MISSA, { system: { tenacity: { value: 0, max: 2 }, wounds: { value: 1 } } }),
-    );
-    narrator.answerDialogs(() => ({}));
-    const clock = () => [narrator, ann].map(({ globals }) => globals.game.time.worldTime);
-    const rest = async (kind: string) => {
-      await table.play(() => narrator.system.takeRest(kind, narrator.system.groupOf(guest(narrator) as never)));
-    };
-    await rest("shortRest");
-    expect(clock()).toEqual([600, 600]);
-    await rest("dayPasses");
-    expect(clock()).toEqual([87_000, 87_000]);
-    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "restsTakeTime", false));
-    await rest("dayPasses");
-    expect(clock()).toEqual([87_000, 87_000]);
+it("calendars, which read the world's clock go on by ten minutes with a short rest and by a day with a day that passes, unless the table does not want it", async () => {
+  const { table, narrator, ann } = await openWith("item-piles", "tenacity", {
+    type: "party",
+    system: { members: { one: { actor: MISSA } } },
   });
+  await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 0, max: 2 }, wounds: { value: 1 } } }));
+  narrator.answerDialogs(() => ({}));
+  const clock = () => [narrator, ann].map(({ globals }) => globals.game.time.worldTime);
+  const rest = async (kind: string) => {
+    await table.play(() => narrator.system.takeRest(kind, narrator.system.groupOf(guest(narrator) as never)));
+  };
+  await rest("shortRest");
+  expect(clock()).toEqual([600, 600]);
+  await rest("dayPasses");
+  expect(clock()).toEqual([87_000, 87_000]);
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "restsTakeTime", false));
+  await rest("dayPasses");
+  expect(clock()).toEqual([87_000, 87_000]);
 });

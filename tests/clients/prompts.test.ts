@@ -326,19 +326,17 @@ describe("what came of the newest roll", () => {
   });
 });
 
-describe("a request", () => {
-  it("calls those who are asked, and again when the narrator reminds them", async () => {
-    const system = { reason: "Something moves", asked: [MISSA], skills: ["investigation"] };
-    const _id = narrator.globals.foundry.utils.randomID();
-    await table.play(() => narrator.create("ChatMessage", { _id, type: "request", system }));
-    expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| Something moves \| /)]);
-    expect([said(ben), said(narrator)]).toEqual([[], []]);
-    const [before] = prompts(ann);
-    await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { reminders: 1 } }));
-    expect(prompts(ann)[0]?.id).not.toBe(before?.id);
-    await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { closed: true } }));
-    expect(said(ann)).toEqual([]);
-  });
+it("a request calls those who are asked, and again when the narrator reminds them", async () => {
+  const system = { reason: "Something moves", asked: [MISSA], skills: ["investigation"] };
+  const _id = narrator.globals.foundry.utils.randomID();
+  await table.play(() => narrator.create("ChatMessage", { _id, type: "request", system }));
+  expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| Something moves \| /)]);
+  expect([said(ben), said(narrator)]).toEqual([[], []]);
+  const [before] = prompts(ann);
+  await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { reminders: 1 } }));
+  expect(prompts(ann)[0]?.id).not.toBe(before?.id);
+  await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { closed: true } }));
+  expect(said(ann)).toEqual([]);
 });
 
 describe("an order of turns", () => {
@@ -445,35 +443,33 @@ describe("an order of turns", () => {
   });
 });
 
-describe("tokens of one name", () => {
-  it("are numbered as they are placed, with what their actors are called; heroes keep theirs", async () => {
-    const { scene } = fights;
-    const thug = scene.tokens.getName("Harbor Thug")?.toObject();
-    const place = (more: object) =>
-      table.play(() => narrator.createIn(scene.uuid, "Token", { ...thug, _id: null, actorLink: false, ...more }));
-    await place({ x: 0, y: 0 });
-    await place({ x: 100, y: 0 });
-    const names = (): readonly string[] =>
-      scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbor"));
-    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3"]);
-    expect(scene.tokens.getName("Harbor Thug 3")?.actor?.name).toBe("Harbor Thug 3");
-    const number = (isOn: boolean) =>
-      table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", isOn));
-    await number(false);
-    await place({ x: 200, y: 0 });
-    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug"]);
-    // They join an encounter once the world numbers again.
-    await number(true);
-    await fights.beginOnMap();
-    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug 4"]);
-    expect(scene.tokens.getName("Missa")?.name).toBe("Missa");
-    await number(false);
-    await place({ x: 300, y: 0 });
-    await number(true);
-    const { id: tokenId, actorId } = scene.tokens.getName("Harbor Thug") ?? {};
-    const joining = { tokenId, actorId, sceneId: scene.id };
-    await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", joining));
-    expect(names()[4]).toBe("Harbor Thug 5");
-    expect(fights.current.combatants.getName("Harbor Thug 5")).toBeDefined();
-  });
+it("tokens of one name are numbered as they are placed, with what their actors are called; heroes keep theirs", async () => {
+  const { scene } = fights;
+  const thug = scene.tokens.getName("Harbor Thug")?.toObject();
+  const place = (more: object) =>
+    table.play(() => narrator.createIn(scene.uuid, "Token", { ...thug, _id: null, actorLink: false, ...more }));
+  await place({ x: 0, y: 0 });
+  await place({ x: 100, y: 0 });
+  const names = (): readonly string[] =>
+    scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbor"));
+  expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3"]);
+  expect(scene.tokens.getName("Harbor Thug 3")?.actor?.name).toBe("Harbor Thug 3");
+  const number = (isOn: boolean) =>
+    table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", isOn));
+  await number(false);
+  await place({ x: 200, y: 0 });
+  expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug"]);
+  // They join an encounter once the world numbers again.
+  await number(true);
+  await fights.beginOnMap();
+  expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug 4"]);
+  expect(scene.tokens.getName("Missa")?.name).toBe("Missa");
+  await number(false);
+  await place({ x: 300, y: 0 });
+  await number(true);
+  const { id: tokenId, actorId } = scene.tokens.getName("Harbor Thug") ?? {};
+  const joining = { tokenId, actorId, sceneId: scene.id };
+  await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", joining));
+  expect(names()[4]).toBe("Harbor Thug 5");
+  expect(fights.current.combatants.getName("Harbor Thug 5")).toBeDefined();
 });

@@ -183,32 +183,28 @@ async function heardOf(face: number): Promise<readonly string[]> {
   return frames;
 }
 
-describe("what a secret roll brought tells nobody which dice fell", () => {
-  it("two rolls that bring the same are the same to everybody else, frame by frame", async () => {
-    const fours = await heardOf(4);
-    expect(fours.length).toBeGreaterThan(0);
-    expect(await heardOf(5)).toEqual(fours);
-  });
+it("what a secret roll brought tells nobody which dice fell two rolls that bring the same are the same to everybody else, frame by frame", async () => {
+  const fours = await heardOf(4);
+  expect(fours.length).toBeGreaterThan(0);
+  expect(await heardOf(5)).toEqual(fours);
 });
 
-describe("nobody can fill the browser of somebody else", () => {
-  it("the narrator rolls in secret, whatever a player has sent for messages that do not exist", async () => {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-    // As many as are allowed, and then smaller and smaller ones.
-    const large = Array.from({ length: 12 }, () => 450_000);
-    const sizes = [...large, ...Array.from({ length: 18 }, (_, step) => 2 ** (18 - step))];
-    const deliveries = sizes.map((size, index) => ({
-      message: `NoMessage0000${String(index).padStart(3, "0")}`,
-      secret: { token: "any", rolls: [], system: { novel: { text: "x".repeat(size) } } },
-    }));
-    await query(table, ann, "deliverSecret", deliveries);
-    await table.play(() => roll(narrator, { mode: "private" }));
-    const [message] = narrator.globals.game.messages.contents;
-    expect(eventsOf(narrator, message?.id ?? "")).toMatchObject([{ type: "rolled" }]);
-    await narrator.reload();
-    expect(eventsOf(narrator, message?.id ?? "")).toMatchObject([{ type: "rolled" }]);
-  });
+it("nobody can fill the browser of somebody else the narrator rolls in secret, whatever a player has sent for messages that do not exist", async () => {
+  const table = await openTable({ lag: 40 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  // As many as are allowed, and then smaller and smaller ones.
+  const large = Array.from({ length: 12 }, () => 450_000);
+  const sizes = [...large, ...Array.from({ length: 18 }, (_, step) => 2 ** (18 - step))];
+  const deliveries = sizes.map((size, index) => ({
+    message: `NoMessage0000${String(index).padStart(3, "0")}`,
+    secret: { token: "any", rolls: [], system: { novel: { text: "x".repeat(size) } } },
+  }));
+  await query(table, ann, "deliverSecret", deliveries);
+  await table.play(() => roll(narrator, { mode: "private" }));
+  const [message] = narrator.globals.game.messages.contents;
+  expect(eventsOf(narrator, message?.id ?? "")).toMatchObject([{ type: "rolled" }]);
+  await narrator.reload();
+  expect(eventsOf(narrator, message?.id ?? "")).toMatchObject([{ type: "rolled" }]);
 });
 
 /** How many entries of objects are gone through on all computers while a card of so many events comes to a table. */
@@ -294,34 +290,30 @@ describe("a request for a blind roll says what the dialog could say, and no more
   });
 });
 
-describe("requests for steps come to so many in a minute", () => {
-  it("600 in a moment are 30 at most, and a word", async () => {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
-    const { id, uuid } = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(9, 2)]));
-    const request = JSON.stringify({ type: "checkStep", card: uuid, step: "nothing", input: {}, faces: [] });
-    const ids = Array.from({ length: 600 }, (_, index) => `Flood${String(index).padStart(11, "0")}`);
-    const requests = Object.fromEntries(ids.map((each) => [each, request]));
-    await table.play(() => ben.update(`User.${ben.seat.user}`, { flags: { "tenacity-tactics": { requests } } }));
-    expect(Object.keys(accountOf(narrator, id) as object).length).toBeLessThanOrEqual(30);
-    expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
-    expect(ben.notices.filter((notice) => notice.includes("too many at once"))).toHaveLength(1);
-  });
+it("requests for steps come to so many in a minute 600 in a moment are 30 at most, and a word", async () => {
+  const table = await openTable({ lag: 40 });
+  const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+  const { id, uuid } = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(9, 2)]));
+  const request = JSON.stringify({ type: "checkStep", card: uuid, step: "nothing", input: {}, faces: [] });
+  const ids = Array.from({ length: 600 }, (_, index) => `Flood${String(index).padStart(11, "0")}`);
+  const requests = Object.fromEntries(ids.map((each) => [each, request]));
+  await table.play(() => ben.update(`User.${ben.seat.user}`, { flags: { "tenacity-tactics": { requests } } }));
+  expect(Object.keys(accountOf(narrator, id) as object).length).toBeLessThanOrEqual(30);
+  expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
+  expect(ben.notices.filter((notice) => notice.includes("too many at once"))).toHaveLength(1);
 });
 
-describe("what a blind roll is made with is between the player and the narrator", () => {
-  it("nobody else ever hears of its rating and its modifier", async () => {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-    const [told, overheard] = [narrator.overhear(), ben.overhear()];
-    const secret = { mode: "blind", modifier: 77, challenge: "fixed", challengeNumber: 873 };
-    await table.play(() => roll(ann, secret));
-    expect(ann.globals.game.messages.size).toBe(1);
-    const numbers = /\b(77|873)\b/;
-    expect(told.filter((frame) => numbers.test(frame))).not.toEqual([]);
-    expect(overheard.length).toBeGreaterThan(0);
-    expect(overheard.filter((frame) => numbers.test(frame))).toEqual([]);
-  });
+it("what a blind roll is made with is between the player and the narrator nobody else ever hears of its rating and its modifier", async () => {
+  const table = await openTable({ lag: 40 });
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [told, overheard] = [narrator.overhear(), ben.overhear()];
+  const secret = { mode: "blind", modifier: 77, challenge: "fixed", challengeNumber: 873 };
+  await table.play(() => roll(ann, secret));
+  expect(ann.globals.game.messages.size).toBe(1);
+  const numbers = /\b(77|873)\b/;
+  expect(told.filter((frame) => numbers.test(frame))).not.toEqual([]);
+  expect(overheard.length).toBeGreaterThan(0);
+  expect(overheard.filter((frame) => numbers.test(frame))).toEqual([]);
 });
 
 describe("a hero that cannot be read is mended, or listed", () => {

@@ -317,33 +317,31 @@ describe("what there is to find out", () => {
   });
 });
 
-describe("what there is to find out in a game without a pool for it", () => {
-  it("is kept by the scene's clock, and bought with its segments", async () => {
-    table = await openSharedTable();
-    [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
-    await table.settle();
-    narrator.answerDialogs(() => ({ name: "The shop", discoveries: "3 A ledger\n1 A key" }));
-    await table.play(() => narrator.system.askForScene());
-    const clock = narrator.globals.game.actors.find(({ type }) => type === "clock");
-    expect(clock?.system).toMatchObject({ filled: 0, segments: 4 });
-    await table.play(() => narrator.update(clock?.uuid ?? "", { system: { filled: 3 } }));
-    const key = seen(ann).pools[0]?.finds[1];
-    const told = [narrator, ann].map(listen);
-    await press(ann, "discover", key?.choice);
-    expect(told).toEqual(both("discovery: Discovered: A key"));
-    expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2 });
-    expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
-      ["", false],
-      ["A key", false],
-    ]);
-    narrator.answerDialogs(() => ({ discoveries: "1 A key\n2 A name\n2 A date" }));
-    await press(narrator, "editScene");
-    expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2, segments: 5 });
-    expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
-      ["A key", false],
-      ["", true],
-      ["", true],
-    ]);
-  });
+it("what there is to find out in a game without a pool for it is kept by the scene's clock, and bought with its segments", async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
+  await table.settle();
+  narrator.answerDialogs(() => ({ name: "The shop", discoveries: "3 A ledger\n1 A key" }));
+  await table.play(() => narrator.system.askForScene());
+  const clock = narrator.globals.game.actors.find(({ type }) => type === "clock");
+  expect(clock?.system).toMatchObject({ filled: 0, segments: 4 });
+  await table.play(() => narrator.update(clock?.uuid ?? "", { system: { filled: 3 } }));
+  const key = seen(ann).pools[0]?.finds[1];
+  const told = [narrator, ann].map(listen);
+  await press(ann, "discover", key?.choice);
+  expect(told).toEqual(both("discovery: Discovered: A key"));
+  expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2 });
+  expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
+    ["", false],
+    ["A key", false],
+  ]);
+  narrator.answerDialogs(() => ({ discoveries: "1 A key\n2 A name\n2 A date" }));
+  await press(narrator, "editScene");
+  expect(ann.globals.game.actors.get(clock?.id ?? "")?.system).toMatchObject({ filled: 2, segments: 5 });
+  expect(seen(ann).pools[0]?.finds.map(({ text, isAffordable }) => [text, isAffordable])).toEqual([
+    ["A key", false],
+    ["", true],
+    ["", true],
+  ]);
 });

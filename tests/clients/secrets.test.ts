@@ -19,30 +19,28 @@ const SECRETS: readonly (readonly [string, object, object, ReturnType<typeof d10
   ["hit-and-evade", { type: "evadeHero" }, { skill: "perception", difficulty: 3 }, d10(9)],
 ];
 
-describe("a secret request", () => {
-  it.each(SECRETS)("of %s is rolled on the narrator's side", async (game, hero, asked, dice) => {
-    const table = await openTable();
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-    const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
-    await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
-    const { api } = narrator.globals.game.system as unknown as {
-      readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
-    };
-    const { id } = await table.play(() => api.requestCheck({ actors: [`Actor.${HERO}`], ...asked, secret: true }));
-    const row = ({ globals, system }: TenacityClient) =>
-      system.requestView(globals.game.messages.get(id) as unknown as RequestMessage).rows[0];
-    const way = row(ann)?.buttons[0]?.way ?? expect.fail("Nobody is asked.");
-    const heard = ann.overhear();
-    const before = heard.length;
-    narrator.wantDice(...dice);
-    const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
-    await table.play(() => ann.system.answerRequest(request, `Actor.${HERO}`, way, { otherWay: true }));
-    expect(row(ann)?.outcome).toBe("answered in secret");
-    expect(row(narrator)?.outcome).toMatch(/success/i);
-    expect(heard.length).toBeGreaterThan(before);
-    expect(heard.slice(before).filter((frame) => frame.includes("faces"))).toEqual([]);
-  });
+it.each(SECRETS)("a secret request of %s is rolled on the narrator's side", async (game, hero, asked, dice) => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+  const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
+  await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
+  const { api } = narrator.globals.game.system as unknown as {
+    readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
+  };
+  const { id } = await table.play(() => api.requestCheck({ actors: [`Actor.${HERO}`], ...asked, secret: true }));
+  const row = ({ globals, system }: TenacityClient) =>
+    system.requestView(globals.game.messages.get(id) as unknown as RequestMessage).rows[0];
+  const way = row(ann)?.buttons[0]?.way ?? expect.fail("Nobody is asked.");
+  const heard = ann.overhear();
+  const before = heard.length;
+  narrator.wantDice(...dice);
+  const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
+  await table.play(() => ann.system.answerRequest(request, `Actor.${HERO}`, way, { otherWay: true }));
+  expect(row(ann)?.outcome).toBe("answered in secret");
+  expect(row(narrator)?.outcome).toMatch(/success/i);
+  expect(heard.length).toBeGreaterThan(before);
+  expect(heard.slice(before).filter((frame) => frame.includes("faces"))).toEqual([]);
 });
 
 /** What a client has of a check, as it is stored and as it is read. */
@@ -51,32 +49,30 @@ interface CheckMessage {
   toObject(): object;
 }
 
-describe("a roll that is private to the narrator", () => {
-  it("is still known after a reload, to a narrator who comes later too, and not to anyone else", async () => {
-    const table = await openTable();
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-    const entry = ann.system.findEntry("investigation") ?? expect.fail("There is no such skill.");
-    const preset = { challenge: "fixed", challengeNumber: 977 } as const;
-    const plan = new ann.system.CheckPlan({ actor: ann.globals.fromUuidSync(MISSA) as never, entry, preset });
-    ann.wantDice(...d10(4, 4));
-    await table.play(() => ann.system.openCheck(plan, { mode: "private" }));
-    const id = ann.globals.game.messages.contents.at(-1)?.id ?? "";
-    const numbers = /faces|977/;
-    await ben.reload();
-    await narrator.reload();
-    await table.settle();
-    const nora = await table.join("Nora");
-    await table.settle();
-    const known = ({ globals }: TenacityClient): string => {
-      const message = globals.game.messages.get(id) as unknown as CheckMessage;
-      return JSON.stringify([message.toObject(), message.system.opening, message.system.events]);
-    };
-    for (const client of [ann, narrator]) expect(words(client, id)).toContain("Short by 972");
-    for (const client of [ann, narrator, nora]) expect(known(client)).toMatch(/faces.*4,4/);
-    expect(known(ben)).not.toMatch(numbers);
-    expect(ben.globals.game.messages.get(id)?.visible).toBe(false);
-    expect(JSON.stringify(table.stored["messages"])).not.toMatch(numbers);
-  });
+it("a roll that is private to the narrator is still known after a reload, to a narrator who comes later too, and not to anyone else", async () => {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const entry = ann.system.findEntry("investigation") ?? expect.fail("There is no such skill.");
+  const preset = { challenge: "fixed", challengeNumber: 977 } as const;
+  const plan = new ann.system.CheckPlan({ actor: ann.globals.fromUuidSync(MISSA) as never, entry, preset });
+  ann.wantDice(...d10(4, 4));
+  await table.play(() => ann.system.openCheck(plan, { mode: "private" }));
+  const id = ann.globals.game.messages.contents.at(-1)?.id ?? "";
+  const numbers = /faces|977/;
+  await ben.reload();
+  await narrator.reload();
+  await table.settle();
+  const nora = await table.join("Nora");
+  await table.settle();
+  const known = ({ globals }: TenacityClient): string => {
+    const message = globals.game.messages.get(id) as unknown as CheckMessage;
+    return JSON.stringify([message.toObject(), message.system.opening, message.system.events]);
+  };
+  for (const client of [ann, narrator]) expect(words(client, id)).toContain("Short by 972");
+  for (const client of [ann, narrator, nora]) expect(known(client)).toMatch(/faces.*4,4/);
+  expect(known(ben)).not.toMatch(numbers);
+  expect(ben.globals.game.messages.get(id)?.visible).toBe(false);
+  expect(JSON.stringify(table.stored["messages"])).not.toMatch(numbers);
 });
 
 const TITLE = "Poison the <b>duke</b>";

@@ -242,25 +242,23 @@ describe("conditions", () => {
   });
 });
 
-describe("overcoming a condition (R-1010)", () => {
-  it("R-1023 leaves the grapple of a lock, once the narrator agrees for their own, and undo brings the lock back", async () => {
-    const system = { kind: "lock", scope: ["arms"], source: JOREN };
-    const lock = { _id: "Lock000000000000", name: "Lock", type: "condition", system };
-    await table.play(() => narrator.createIn(STURDY, "ActiveEffect", lock));
-    const overcomes = { bearer: STURDY, condition: lock._id, type: "lock", label: "Lock" } as const;
-    const opening = openingOf(MISSA, { purpose: "overcome", challenge: EASY, overcomes });
-    const card = await table.play(() => postCard(ann, opening, [rolled(9, 4)]));
-    const shown = narrator.card(card.id)?.words;
-    expect(shown).toContain("Lock ends");
-    // That is for the one who is in the lock and breaks it, and for no helper.
-    expect(shown).not.toContain("A standard action may still be taken");
-    narrator.press(card.id, "Apply");
-    await table.settle();
-    expect(conditions(STURDY)).toEqual(["Grapple"]);
-    await undo(narrator, card, card.events[0] ?? "");
-    expect(conditions(STURDY)).toEqual(["Lock"]);
-    await table.play(() => narrator.delete(`${STURDY}.ActiveEffect.${lock._id}`));
-  });
+it("overcoming a condition (R-1010) R-1023 leaves the grapple of a lock, once the narrator agrees for their own, and undo brings the lock back", async () => {
+  const system = { kind: "lock", scope: ["arms"], source: JOREN };
+  const lock = { _id: "Lock000000000000", name: "Lock", type: "condition", system };
+  await table.play(() => narrator.createIn(STURDY, "ActiveEffect", lock));
+  const overcomes = { bearer: STURDY, condition: lock._id, type: "lock", label: "Lock" } as const;
+  const opening = openingOf(MISSA, { purpose: "overcome", challenge: EASY, overcomes });
+  const card = await table.play(() => postCard(ann, opening, [rolled(9, 4)]));
+  const shown = narrator.card(card.id)?.words;
+  expect(shown).toContain("Lock ends");
+  // That is for the one who is in the lock and breaks it, and for no helper.
+  expect(shown).not.toContain("A standard action may still be taken");
+  narrator.press(card.id, "Apply");
+  await table.settle();
+  expect(conditions(STURDY)).toEqual(["Grapple"]);
+  await undo(narrator, card, card.events[0] ?? "");
+  expect(conditions(STURDY)).toEqual(["Lock"]);
+  await table.play(() => narrator.delete(`${STURDY}.ActiveEffect.${lock._id}`));
 });
 
 describe("the scene", () => {

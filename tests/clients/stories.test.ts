@@ -221,26 +221,24 @@ describe.each([
   });
 });
 
-describe("what two pages of the narrator press in the same instant", () => {
-  it("counts once, and is taken back by one undo", async () => {
-    const table = await openTable({ lag: 60 });
-    const [first, ben] = await sitDown(table, "Narrator", "Ben");
-    const second = await table.join("Narrator", { beside: first });
-    const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
-    ben.wantDice(...d4(3, 2, 1, 1));
-    ben.press(card.id, "Roll impact");
-    await table.settle();
-    for (const each of [first, second]) each.press(card.id, "Apply");
-    await table.settle();
-    expect(eventsOf(ben, card.id).filter(({ type }) => type === "applied")).toHaveLength(2);
-    expect(agreed(table, THUG).stress.value).toBe(5);
-    second.press(card.id, "Undo: ");
-    await table.settle();
-    expect(agreed(table, THUG).stress.value).toBe(0);
-    first.press(card.id, "Apply");
-    await table.settle();
-    expect(agreed(table, THUG).stress.value).toBe(5);
-  });
+it("what two pages of the narrator press in the same instant counts once, and is taken back by one undo", async () => {
+  const table = await openTable({ lag: 60 });
+  const [first, ben] = await sitDown(table, "Narrator", "Ben");
+  const second = await table.join("Narrator", { beside: first });
+  const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
+  ben.wantDice(...d4(3, 2, 1, 1));
+  ben.press(card.id, "Roll impact");
+  await table.settle();
+  for (const each of [first, second]) each.press(card.id, "Apply");
+  await table.settle();
+  expect(eventsOf(ben, card.id).filter(({ type }) => type === "applied")).toHaveLength(2);
+  expect(agreed(table, THUG).stress.value).toBe(5);
+  second.press(card.id, "Undo: ");
+  await table.settle();
+  expect(agreed(table, THUG).stress.value).toBe(0);
+  first.press(card.id, "Apply");
+  await table.settle();
+  expect(agreed(table, THUG).stress.value).toBe(5);
 });
 
 describe("a module's code that does not come to its end", () => {
@@ -287,12 +285,10 @@ it("a condition goes again that comes from a page that is gone, once its step do
   expect(conditionNames(ann, MISSA)).toEqual([]);
 });
 
-describe("a number that is typed", () => {
-  it("and corrected before the table has answered is what was typed last", async () => {
-    const table = await openTable({ lag: 300 });
-    const [ann] = await sitDown(table, "Ann", "Narrator");
-    for (const spin of [4, 5, 3]) void ann.update(MISSA, { system: { spin } });
-    await table.settle();
-    expect(agreed(table, MISSA).spin).toBe(3);
-  });
+it("a number that is typed and corrected before the table has answered is what was typed last", async () => {
+  const table = await openTable({ lag: 300 });
+  const [ann] = await sitDown(table, "Ann", "Narrator");
+  for (const spin of [4, 5, 3]) void ann.update(MISSA, { system: { spin } });
+  await table.settle();
+  expect(agreed(table, MISSA).spin).toBe(3);
 });

@@ -68,18 +68,16 @@ describe("a thing that needs no check", () => {
   });
 });
 
-describe("a thing that is thrown", () => {
-  it("creates its condition by a check, by as much as the impact, and is used up by it (R-806)", async () => {
-    const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], skill: "rangedCombat" };
-    const { table, narrator, ann } = await openWith({ uses: { value: 2, max: 2 }, brings });
-    ann.wantDice(...d10(9, 2), ...d6(1, 1, 1, 1, 1, 1));
-    await use(table, ann, "Harbor Thug");
-    const check = ann.globals.game.messages.contents.findLast(({ type }) => type === "check");
-    expect(check?.system).toMatchObject({
-      opening: { purpose: "condition", condition: { type: "hinder", name: "Dazzled", scope: ["sight"] } },
-    });
-    expect(usesLeft(narrator)).toBe(1);
+it("a thing that is thrown creates its condition by a check, by as much as the impact, and is used up by it (R-806)", async () => {
+  const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], skill: "rangedCombat" };
+  const { table, narrator, ann } = await openWith({ uses: { value: 2, max: 2 }, brings });
+  ann.wantDice(...d10(9, 2), ...d6(1, 1, 1, 1, 1, 1));
+  await use(table, ann, "Harbor Thug");
+  const check = ann.globals.game.messages.contents.findLast(({ type }) => type === "check");
+  expect(check?.system).toMatchObject({
+    opening: { purpose: "condition", condition: { type: "hinder", name: "Dazzled", scope: ["sight"] } },
   });
+  expect(usesLeft(narrator)).toBe(1);
 });
 
 describe("the same thing once more", () => {

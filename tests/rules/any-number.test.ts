@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { whole } from "../../src/core/data.ts";
 import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
@@ -181,13 +181,11 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   passivePerception: (a, b) => hitAndEvade.passivePerception([{ senses: a, perception: b, roll: null }]),
 };
 
-describe("whatever numbers a world holds", () => {
-  it.each(Object.entries(FUNCTIONS))("%s answers with finite numbers", (_name, call) => {
-    fc.assert(
-      fc.property(anyNumber, anyNumber, anyNumber, anyNumber, (a, b, c, d) => {
-        const answer = call(a, b, c, d);
-        expect(numbersIn(answer).filter((number) => !Number.isFinite(number) || Object.is(number, -0))).toEqual([]);
-      }),
-    );
-  });
+it.each(Object.entries(FUNCTIONS))("whatever numbers a world holds %s answers with finite numbers", (_name, call) => {
+  fc.assert(
+    fc.property(anyNumber, anyNumber, anyNumber, anyNumber, (a, b, c, d) => {
+      const answer = call(a, b, c, d);
+      expect(numbersIn(answer).filter((number) => !Number.isFinite(number) || Object.is(number, -0))).toEqual([]);
+    }),
+  );
 });

@@ -12,21 +12,19 @@ import {
   readMoments,
 } from "../../src/engine/rules/big-moments.ts";
 
-describe("what becomes of someone", () => {
-  it("is told as it gets worse, and not as it gets better or stays", () => {
-    expect(fallOf("up", "out")).toBe("out");
-    expect(fallOf("up", "down")).toBe("down");
-    expect(fallOf("out", "down")).toBe("down");
-    expect(fallOf("down", "dead")).toBe("dead");
-    for (const [before, now] of [
-      ["down", "down"],
-      ["dead", "dead"],
-      ["down", "up"],
-      ["dead", "down"],
-      ["down", "out"],
-    ] as const)
-      expect(fallOf(before, now), `${before} to ${now}`).toBeNull();
-  });
+it("what becomes of someone is told as it gets worse, and not as it gets better or stays", () => {
+  expect(fallOf("up", "out")).toBe("out");
+  expect(fallOf("up", "down")).toBe("down");
+  expect(fallOf("out", "down")).toBe("down");
+  expect(fallOf("down", "dead")).toBe("dead");
+  for (const [before, now] of [
+    ["down", "down"],
+    ["dead", "dead"],
+    ["down", "up"],
+    ["dead", "down"],
+    ["down", "out"],
+  ] as const)
+    expect(fallOf(before, now), `${before} to ${now}`).toBeNull();
 });
 
 describe("a card", () => {
@@ -74,20 +72,18 @@ describe("a fight", () => {
   });
 });
 
-describe("what came to be so", () => {
-  it("was there before and was not so", () => {
-    const before = new Map([
-      ["filling", false],
-      ["full", true],
-      ["gone", false],
-    ]);
-    const now = new Map([
-      ["filling", true],
-      ["full", true],
-      ["new", true],
-    ]);
-    expect(becameSo(before, now)).toEqual(["filling"]);
-  });
+it("what came to be so was there before and was not so", () => {
+  const before = new Map([
+    ["filling", false],
+    ["full", true],
+    ["gone", false],
+  ]);
+  const now = new Map([
+    ["filling", true],
+    ["full", true],
+    ["new", true],
+  ]);
+  expect(becameSo(before, now)).toEqual(["filling"]);
 });
 
 describe("of several moments at once", () => {

@@ -15,24 +15,22 @@ const vitals = (some: Partial<Vitals>): Vitals => ({
   ...some,
 });
 
-describe("R-901 damage", () => {
-  it.each([
-    ["T-27 size +2, damage 9", 4, 5, 1 / 4, 0, 2],
-    ["T-27 size +3, damage 5", 5, 0, 1 / 8, 0, 1],
-    ["T-27 size -2, damage 9", 9, 0, 4, 0, 36],
-    ["T-28 doubled to 18, resistance 3", 9, 0, 2, 3, 15],
-    ["resistance 2 against 9", 9, 0, 1, 2, 7],
-    ["resistance above damage", 2, 0, 1, 5, 0],
-    ["the saved point against resistance", 1, 0, 1 / 2, 1, 0],
-    ["nothing stays nothing when halved", 0, 0, 1 / 2, 0, 0],
-    ["a negative bonus", 2, -5, 2, 0, 0],
-    ["no factor", 4, 0, Number.NaN, 0, 4],
-    ["a factor of nothing", 4, 0, 0, 0, 4],
-    ["a negative resistance", 4, 0, 1, -3, 4],
-    ["a huge factor", 4, 0, 1e300, 0, 1_000_000_000],
-  ])("%s", (_what, impact, bonus, factor, resistance, expected) => {
-    expect(damage(impact, bonus, factor, resistance)).toBe(expected);
-  });
+it.each([
+  ["T-27 size +2, damage 9", 4, 5, 1 / 4, 0, 2],
+  ["T-27 size +3, damage 5", 5, 0, 1 / 8, 0, 1],
+  ["T-27 size -2, damage 9", 9, 0, 4, 0, 36],
+  ["T-28 doubled to 18, resistance 3", 9, 0, 2, 3, 15],
+  ["resistance 2 against 9", 9, 0, 1, 2, 7],
+  ["resistance above damage", 2, 0, 1, 5, 0],
+  ["the saved point against resistance", 1, 0, 1 / 2, 1, 0],
+  ["nothing stays nothing when halved", 0, 0, 1 / 2, 0, 0],
+  ["a negative bonus", 2, -5, 2, 0, 0],
+  ["no factor", 4, 0, Number.NaN, 0, 4],
+  ["a factor of nothing", 4, 0, 0, 0, 4],
+  ["a negative resistance", 4, 0, 1, -3, 4],
+  ["a huge factor", 4, 0, 1e300, 0, 1_000_000_000],
+])("R-901 damage %s", (_what, impact, bonus, factor, resistance, expected) => {
+  expect(damage(impact, bonus, factor, resistance)).toBe(expected);
 });
 
 describe("R-902 stress", () => {

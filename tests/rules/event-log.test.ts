@@ -101,16 +101,14 @@ describe("the order of a log", () => {
   });
 });
 
-describe("the next sequence", () => {
-  it.each([
-    [undefined, 1],
-    [{}, 1],
-    [{ a: { sequence: 4, type: "x" }, b: { sequence: 2, type: "x" }, c: null }, 5],
-    [{ a: { sequence: -3, type: "x" } }, 1],
-    [{ a: { sequence: 1.5, type: "x" } }, 2],
-  ])("after %j is %i", (log, expected) => {
-    expect(nextSequence(log)).toBe(expected);
-  });
+it.each([
+  [undefined, 1],
+  [{}, 1],
+  [{ a: { sequence: 4, type: "x" }, b: { sequence: 2, type: "x" }, c: null }, 5],
+  [{ a: { sequence: -3, type: "x" } }, 1],
+  [{ a: { sequence: 1.5, type: "x" } }, 2],
+])("the next sequence after %j is %i", (log, expected) => {
+  expect(nextSequence(log)).toBe(expected);
 });
 
 describe("what was done before", () => {

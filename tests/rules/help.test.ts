@@ -23,15 +23,13 @@ describe("R-1502 help", () => {
   });
 });
 
-describe("R-1503 cooperation", () => {
-  it("sums the impact of those who succeed", () => {
-    const efforts = [
-      { success: true, impact: 3 },
-      { success: false, impact: 4 },
-      { success: true, impact: 2 },
-      { success: true, impact: -2 },
-    ];
-    expect(cooperate(efforts)).toBe(5);
-    expect(cooperate([])).toBe(0);
-  });
+it("R-1503 cooperation sums the impact of those who succeed", () => {
+  const efforts = [
+    { success: true, impact: 3 },
+    { success: false, impact: 4 },
+    { success: true, impact: 2 },
+    { success: true, impact: -2 },
+  ];
+  expect(cooperate(efforts)).toBe(5);
+  expect(cooperate([])).toBe(0);
 });

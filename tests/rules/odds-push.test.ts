@@ -65,12 +65,10 @@ describe("the prospect of a push (R-604)", () => {
   });
 });
 
-describe("a penalty with dice of its own (R-1005)", () => {
-  it("weighs every face of it", () => {
-    const plain = (against: number) => checkOdds(question({ against })).success;
-    const hindered = checkOdds(question({ penalty: add(certain(1), die(4)) }));
-    expect(hindered.success).toBeCloseTo((plain(11) + plain(12) + plain(13) + plain(14)) / 4, 12);
-    expect(hindered.crit).toBeCloseTo(0.1, 12);
-    expect(chanceOf(hindered.need, 0)).toBeCloseTo(hindered.success, 12);
-  });
+it("a penalty with dice of its own (R-1005) weighs every face of it", () => {
+  const plain = (against: number) => checkOdds(question({ against })).success;
+  const hindered = checkOdds(question({ penalty: add(certain(1), die(4)) }));
+  expect(hindered.success).toBeCloseTo((plain(11) + plain(12) + plain(13) + plain(14)) / 4, 12);
+  expect(hindered.crit).toBeCloseTo(0.1, 12);
+  expect(chanceOf(hindered.need, 0)).toBeCloseTo(hindered.success, 12);
 });

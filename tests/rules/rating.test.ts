@@ -3,30 +3,26 @@ import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import { impactTotal, rerollImpact } from "../../src/games/tenacity/rules/impact.ts";
 import { impactDice, rating } from "../../src/games/tenacity/rules/rating.ts";
 
-describe("R-102 impact dice", () => {
-  it("is half the rank, rounded down", () => {
-    expect([-3, 0, 1, 2, 3, 5, 7, 9, 10, Number.NaN].map((K) => impactDice(K, NEWER))).toEqual([
-      0, 0, 0, 1, 1, 2, 3, 4, 5, 0,
-    ]);
-    expect([0, 1, 2, 4].map((K) => impactDice(K, OLDER))).toEqual([1, 1, 1, 2]);
-  });
+it("R-102 impact dice is half the rank, rounded down", () => {
+  expect([-3, 0, 1, 2, 3, 5, 7, 9, 10, Number.NaN].map((K) => impactDice(K, NEWER))).toEqual([
+    0, 0, 0, 1, 1, 2, 3, 4, 5, 0,
+  ]);
+  expect([0, 1, 2, 4].map((K) => impactDice(K, OLDER))).toEqual([1, 1, 1, 2]);
 });
 
-describe("R-103 rating labels", () => {
-  it.each([
-    ["T-34", 1, 3, "untrained"],
-    ["T-34", 4, 1, "trained"],
-    ["T-34", 4, 2, "professional"],
-    ["T-34", 10, 2, "master"],
-    ["T-34", 10, 3, "legendary"],
-    ["R-103", 2, 0, "trained"],
-    ["R-103", 6, 2, "expert"],
-    ["R-103", 7, 5, "expert"],
-    ["R-103", 8, 2, "master"],
-    ["negative", -1, -1, "untrained"],
-  ])("%s: rank %i with %i dice", (_id, K, A, label) => {
-    expect(rating(K, A)).toBe(label);
-  });
+it.each([
+  ["T-34", 1, 3, "untrained"],
+  ["T-34", 4, 1, "trained"],
+  ["T-34", 4, 2, "professional"],
+  ["T-34", 10, 2, "master"],
+  ["T-34", 10, 3, "legendary"],
+  ["R-103", 2, 0, "trained"],
+  ["R-103", 6, 2, "expert"],
+  ["R-103", 7, 5, "expert"],
+  ["R-103", 8, 2, "master"],
+  ["negative", -1, -1, "untrained"],
+])("R-103 rating labels %s: rank %i with %i dice", (_id, K, A, label) => {
+  expect(rating(K, A)).toBe(label);
 });
 
 describe("R-701 to R-703 impact", () => {

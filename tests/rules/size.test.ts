@@ -100,10 +100,8 @@ describe("R-1403 and R-1404 attacks across sizes", () => {
   });
 });
 
-describe("R-1401 less than a step", () => {
-  it("is none, in either direction", () => {
-    expect([sizeSteps(3, 2), sizeSteps(2, 3), sizeSteps(1, 1)].every((steps) => Object.is(steps, 0))).toBe(true);
-  });
+it("R-1401 less than a step is none, in either direction", () => {
+  expect([sizeSteps(3, 2), sizeSteps(2, 3), sizeSteps(1, 1)].every((steps) => Object.is(steps, 0))).toBe(true);
 });
 
 describe("R-1405 split opponents", () => {

@@ -40,32 +40,28 @@ describe("R-502 to R-506 changing spin", () => {
   });
 });
 
-describe("R-405 occasions", () => {
-  it("only own actions pay", () => {
-    const own = ["action", "heldAction", "response", "reaction", "partingAction", "initiative", "nonsense"].filter(
-      isOwnAction,
-    );
-    expect(own).toEqual(["action", "heldAction", "response"]);
-  });
+it("R-405 occasions only own actions pay", () => {
+  const own = ["action", "heldAction", "response", "reaction", "partingAction", "initiative", "nonsense"].filter(
+    isOwnAction,
+  );
+  expect(own).toEqual(["action", "heldAction", "response"]);
 });
 
-describe("R-403 to R-406, R-503 what a roll pays", () => {
-  it.each([
-    ["T-03", { pairs: 1 }, true, false, NEWER, 1, 1],
-    ["T-04", { pairs: 1 }, false, false, NEWER, 0, 0],
-    ["T-05", { pairs: 1, fumble: true }, true, true, NEWER, -1, 0],
-    ["T-06", { pairs: 1, fumble: true }, true, false, NEWER, -1, 0],
-    ["T-07 older", { fumble: true }, true, false, OLDER, -1, 1],
-    ["T-07 newer", {}, true, false, NEWER, 0, 1],
-    ["T-56", { pairs: 1, fumble: true }, true, false, OLDER, 0, 1],
-    ["T-57", { pairs: 1 }, true, false, { ...NEWER, spinTriggersStack: false }, 1, 0],
-    ["T-57 without doubles", {}, true, false, { ...NEWER, spinTriggersStack: false }, 0, 1],
-    ["R-404 once", { pairs: 2 }, true, true, NEWER, 1, 0],
-    ["R-404 perPair", { pairs: 2 }, true, true, { ...NEWER, doublesAward: "perPair" as const }, 2, 0],
-    ["no outcome yet", {}, true, null, NEWER, 0, 0],
-  ])("%s", (_id, roll, own, success, settings, now, after) => {
-    expect(rollSpin(class_(roll), own, success, settings)).toEqual({ now, after });
-  });
+it.each([
+  ["T-03", { pairs: 1 }, true, false, NEWER, 1, 1],
+  ["T-04", { pairs: 1 }, false, false, NEWER, 0, 0],
+  ["T-05", { pairs: 1, fumble: true }, true, true, NEWER, -1, 0],
+  ["T-06", { pairs: 1, fumble: true }, true, false, NEWER, -1, 0],
+  ["T-07 older", { fumble: true }, true, false, OLDER, -1, 1],
+  ["T-07 newer", {}, true, false, NEWER, 0, 1],
+  ["T-56", { pairs: 1, fumble: true }, true, false, OLDER, 0, 1],
+  ["T-57", { pairs: 1 }, true, false, { ...NEWER, spinTriggersStack: false }, 1, 0],
+  ["T-57 without doubles", {}, true, false, { ...NEWER, spinTriggersStack: false }, 0, 1],
+  ["R-404 once", { pairs: 2 }, true, true, NEWER, 1, 0],
+  ["R-404 perPair", { pairs: 2 }, true, true, { ...NEWER, doublesAward: "perPair" as const }, 2, 0],
+  ["no outcome yet", {}, true, null, NEWER, 0, 0],
+])("R-403 to R-406, R-503 what a roll pays %s", (_id, roll, own, success, settings, now, after) => {
+  expect(rollSpin(class_(roll), own, success, settings)).toEqual({ now, after });
 });
 
 describe("10acity and generated spin", () => {
@@ -82,17 +78,15 @@ describe("10acity and generated spin", () => {
   });
 });
 
-describe("R-510 bargains", () => {
-  it.each([
-    ["T-17", -5, 3, 0, -2],
-    ["T-17", -2, 3, 0, 0],
-    ["T-55", 2, 3, 0, 2],
-    ["T-55 with a push of 4", -8, 3, 4, -9],
-    ["S: the alarm", -3, 3, 0, 0],
-    ["no spin at all", -3, 0, 0, -3],
-  ])("%s: spin %i, relief %i, push %i", (_id, spin, relief, push, expected) => {
-    expect(bargain(spin, relief, push)).toBe(expected);
-  });
+it.each([
+  ["T-17", -5, 3, 0, -2],
+  ["T-17", -2, 3, 0, 0],
+  ["T-55", 2, 3, 0, 2],
+  ["T-55 with a push of 4", -8, 3, 4, -9],
+  ["S: the alarm", -3, 3, 0, 0],
+  ["no spin at all", -3, 0, 0, -3],
+])("R-510 bargains %s: spin %i, relief %i, push %i", (_id, spin, relief, push, expected) => {
+  expect(bargain(spin, relief, push)).toBe(expected);
 });
 
 describe("R-805 create an advantage", () => {

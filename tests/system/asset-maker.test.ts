@@ -60,26 +60,24 @@ describe("a hero of the asset pool in the making", () => {
   });
 });
 
-describe("what goes beyond the usual", () => {
-  it("is said in words, to the player and to the narrator who is asked", () => {
-    expect(beyondUsual([12, 10, 8, 6, 6], 3)).toEqual([]);
-    expect(beyondUsual([12, 12, 8, 6, 6, 4], 5)).toEqual([
-      "1 asset more than the usual 5.",
-      "Larger than usual: d12.",
-      "2 features more than the usual 3.",
-    ]);
-    const own = [ROPE, { ...ROPE, name: "Hook" }, { ...ROPE, name: "Net" }];
-    expect(ASSET_HERO.doubts({ ...RUNA, own })).toEqual([
-      "Rope d10, Hook d10, Net d10",
-      "Locksmith",
-      "Larger than usual: d10.",
-      "Usual dice: d12, d10, d8, d6, d6.",
-    ]);
-    expect(ASSET_HERO.doubts({ ...RUNA, own: [ROPE] })).toEqual(["Rope d10", "Locksmith"]);
-    const chosen = {
-      things: [THING, { ...THING, type: "assetFeature", name: "Lucky Coin" }],
-      sizes: { [THING.uuid]: 8 },
-    } as const;
-    expect(ASSET_HERO.doubts({ ...RUNA, ...chosen })).toEqual(["Duelist d8", "Lucky Coin", "Locksmith"]);
-  });
+it("what goes beyond the usual is said in words, to the player and to the narrator who is asked", () => {
+  expect(beyondUsual([12, 10, 8, 6, 6], 3)).toEqual([]);
+  expect(beyondUsual([12, 12, 8, 6, 6, 4], 5)).toEqual([
+    "1 asset more than the usual 5.",
+    "Larger than usual: d12.",
+    "2 features more than the usual 3.",
+  ]);
+  const own = [ROPE, { ...ROPE, name: "Hook" }, { ...ROPE, name: "Net" }];
+  expect(ASSET_HERO.doubts({ ...RUNA, own })).toEqual([
+    "Rope d10, Hook d10, Net d10",
+    "Locksmith",
+    "Larger than usual: d10.",
+    "Usual dice: d12, d10, d8, d6, d6.",
+  ]);
+  expect(ASSET_HERO.doubts({ ...RUNA, own: [ROPE] })).toEqual(["Rope d10", "Locksmith"]);
+  const chosen = {
+    things: [THING, { ...THING, type: "assetFeature", name: "Lucky Coin" }],
+    sizes: { [THING.uuid]: 8 },
+  } as const;
+  expect(ASSET_HERO.doubts({ ...RUNA, ...chosen })).toEqual(["Duelist d8", "Lucky Coin", "Locksmith"]);
 });

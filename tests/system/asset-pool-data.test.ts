@@ -30,18 +30,16 @@ const stored = (document: { toObject(): object }) =>
 const mended = (document: { readonly _source: object }) =>
   mendedIn((document._source as { readonly system?: unknown }).system);
 
-describe("the types of the asset pool", () => {
-  it("are in the manifest, each with a data model and a picture", () => {
-    const types = { Actor: ["assetHero", "assetChallenge"], Item: ["asset", "assetFeature"] } as const;
-    for (const [document, names] of Object.entries(types)) {
-      for (const name of names) {
-        expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
-        const icon = typeIcon(name) ?? "";
-        expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
-      }
+it("the types of the asset pool are in the manifest, each with a data model and a picture", () => {
+  const types = { Actor: ["assetHero", "assetChallenge"], Item: ["asset", "assetFeature"] } as const;
+  for (const [document, names] of Object.entries(types)) {
+    for (const name of names) {
+      expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
+      const icon = typeIcon(name) ?? "";
+      expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
     }
-    expect(system.documentTypes.ActiveEffect).toHaveProperty("assetCondition");
-  });
+  }
+  expect(system.documentTypes.ActiveEffect).toHaveProperty("assetCondition");
 });
 
 describe("challenges (S2-1)", () => {

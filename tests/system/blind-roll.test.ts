@@ -300,18 +300,16 @@ describe("a blind roll of the asset pool", () => {
   });
 });
 
-describe("six hundred blind rolls in a minute", () => {
-  it("are ten cards and a word, and the minute after it goes on", async () => {
-    const choices = choicesOf(plan());
-    const answers = [];
-    for (let count = 0; count < 600; count++) answers.push(await ask(choices));
-    expect(game.messages.size).toBe(10);
-    expect(answers.filter((answer) => answer === "tooMany")).toHaveLength(590);
-    expect(warn.mock.calls).toEqual([["TENACITY.Request.TooManyFrom", { format: { user: "Ann" } }]]);
-    expect(await ask(choices, { user: BEN }), "others may ask").toBe("unknown");
-    vi.advanceTimersByTime(61_000);
-    expect(await ask(choices)).toBeNull();
-  });
+it("six hundred blind rolls in a minute are ten cards and a word, and the minute after it goes on", async () => {
+  const choices = choicesOf(plan());
+  const answers = [];
+  for (let count = 0; count < 600; count++) answers.push(await ask(choices));
+  expect(game.messages.size).toBe(10);
+  expect(answers.filter((answer) => answer === "tooMany")).toHaveLength(590);
+  expect(warn.mock.calls).toEqual([["TENACITY.Request.TooManyFrom", { format: { user: "Ann" } }]]);
+  expect(await ask(choices, { user: BEN }), "others may ask").toBe("unknown");
+  vi.advanceTimersByTime(61_000);
+  expect(await ask(choices)).toBeNull();
 });
 
 describe("on generation 13, where a query does not tell who asks,", () => {

@@ -74,24 +74,22 @@ const rolled = (...faces: number[]) => ({ rolled: { type: "rolled", faces } });
 const damage = { purpose: "damage", element: "physical", impactBonus: 2 };
 const hit = { ...rolled(9, 9), impact: { type: "impact", faces: [3] } };
 
-describe("what a card has earned and cost", () => {
-  it("R-510 says what was really booked, once it is", () => {
-    const terms = { relief: 3, text: "A bell rings" };
-    const bargain = {
-      ...rolled(3, 6),
-      offer: { type: "bargainOffered", offeredBy: "narrator", withPush: false, ...terms },
-      answer: { type: "bargainAnswered", offer: "offer", answer: "accepted", ...terms },
-    };
-    expect(view(bargain).effects).toMatchObject([{ text: "+3 spin", words: "waiting", sign: "positive" }]);
-    const entry = { owner: MISSA, card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
-    for (const [spin, effect] of [
-      [1, { text: "+1 spin", words: "done", sign: "positive" }],
-      [0, { text: "0 spin", words: "nothing to change", sign: "neutral" }],
-    ] as const) {
-      setResources({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
-      expect(view(bargain).effects).toMatchObject([effect]);
-    }
-  });
+it("what a card has earned and cost R-510 says what was really booked, once it is", () => {
+  const terms = { relief: 3, text: "A bell rings" };
+  const bargain = {
+    ...rolled(3, 6),
+    offer: { type: "bargainOffered", offeredBy: "narrator", withPush: false, ...terms },
+    answer: { type: "bargainAnswered", offer: "offer", answer: "accepted", ...terms },
+  };
+  expect(view(bargain).effects).toMatchObject([{ text: "+3 spin", words: "waiting", sign: "positive" }]);
+  const entry = { owner: MISSA, card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
+  for (const [spin, effect] of [
+    [1, { text: "+1 spin", words: "done", sign: "positive" }],
+    [0, { text: "0 spin", words: "nothing to change", sign: "neutral" }],
+  ] as const) {
+    setResources({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
+    expect(view(bargain).effects).toMatchObject([effect]);
+  }
 });
 
 describe("a result that was applied", () => {
@@ -388,25 +386,23 @@ describe("the parts of a card", () => {
   });
 });
 
-describe("work on a formula (R-807)", () => {
-  it("says how far it brings the formula", () => {
-    const pulley = {
-      _id: "PulleyPulleyPull",
-      name: "Pulley",
-      type: "formula",
-      system: { requirement: 9, progress: 2 },
-    };
-    setResources({ spin: 0, tenacity: 0 }, [pulley]);
-    const means = { id: `${MISSA}.Item.${pulley._id}`, label: "Pulley" };
-    const rows = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
-    expect(rows).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 5 of 9" }]);
-    setResources({ spin: 0, tenacity: 0 }, [{ ...pulley, system: { requirement: 4, progress: 2 } }]);
-    const full = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
-    expect(full).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 4 of 4" }]);
-    const targets = [{ id: MISSA, challenge: { type: "total", value: 3 } }];
-    const healing = view(hit, { purpose: "heal", means, targets }).tray?.rows;
-    expect(healing).toMatchObject([{ result: "3 healed", after: "" }]);
-  });
+it("work on a formula (R-807) says how far it brings the formula", () => {
+  const pulley = {
+    _id: "PulleyPulleyPull",
+    name: "Pulley",
+    type: "formula",
+    system: { requirement: 9, progress: 2 },
+  };
+  setResources({ spin: 0, tenacity: 0 }, [pulley]);
+  const means = { id: `${MISSA}.Item.${pulley._id}`, label: "Pulley" };
+  const rows = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
+  expect(rows).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 5 of 9" }]);
+  setResources({ spin: 0, tenacity: 0 }, [{ ...pulley, system: { requirement: 4, progress: 2 } }]);
+  const full = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
+  expect(full).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 4 of 4" }]);
+  const targets = [{ id: MISSA, challenge: { type: "total", value: 3 } }];
+  const healing = view(hit, { purpose: "heal", means, targets }).tray?.rows;
+  expect(healing).toMatchObject([{ result: "3 healed", after: "" }]);
 });
 
 describe("the offer of a bargain (R-510)", () => {
@@ -685,24 +681,22 @@ describe("bad input", () => {
   });
 });
 
-describe("cards that do the same", () => {
-  it("are drawn again where one has news for them, and at none of its other steps (R-1503)", () => {
-    const message = card(rolled(9, 9), { resolution: "impact" });
-    const other = card(rolled(9, 9), { resolution: "impact", roller: THUG });
-    other.updateSource({ _id: "OtherOtherOther0" });
-    for (const each of [message, other]) game.messages.set(each.id ?? "", each as never);
-    const isTold = (change: CardChange = "changed") =>
-      CHECK_CARD.neighbors?.(message, change).some(({ id }) => id === other.id);
-    const append = (id: string, event: object) =>
-      message.updateSource({ system: { events: { [id]: { by: "x", ...event } } } });
-    expect(isTold("came")).toBe(true);
-    append("offer", { type: "bargainOffered", sequence: 2, offeredBy: "roller", relief: 1, text: "It goes out." });
-    expect(isTold()).toBe(false);
-    append("impact", { type: "impact", sequence: 3, faces: [3] });
-    expect(isTold()).toBe(true);
-    expect(isTold()).toBe(false);
-    append("undo", { type: "undo", sequence: 4, target: "impact" });
-    expect(isTold()).toBe(true);
-    for (const each of [message, other]) game.messages.delete(each.id ?? "");
-  });
+it("cards that do the same are drawn again where one has news for them, and at none of its other steps (R-1503)", () => {
+  const message = card(rolled(9, 9), { resolution: "impact" });
+  const other = card(rolled(9, 9), { resolution: "impact", roller: THUG });
+  other.updateSource({ _id: "OtherOtherOther0" });
+  for (const each of [message, other]) game.messages.set(each.id ?? "", each as never);
+  const isTold = (change: CardChange = "changed") =>
+    CHECK_CARD.neighbors?.(message, change).some(({ id }) => id === other.id);
+  const append = (id: string, event: object) =>
+    message.updateSource({ system: { events: { [id]: { by: "x", ...event } } } });
+  expect(isTold("came")).toBe(true);
+  append("offer", { type: "bargainOffered", sequence: 2, offeredBy: "roller", relief: 1, text: "It goes out." });
+  expect(isTold()).toBe(false);
+  append("impact", { type: "impact", sequence: 3, faces: [3] });
+  expect(isTold()).toBe(true);
+  expect(isTold()).toBe(false);
+  append("undo", { type: "undo", sequence: 4, target: "impact" });
+  expect(isTold()).toBe(true);
+  for (const each of [message, other]) game.messages.delete(each.id ?? "");
 });

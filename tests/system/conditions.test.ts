@@ -25,31 +25,27 @@ const words = (system: object): string => {
   return conditionWords(effect.system);
 };
 
-describe("what a condition does, in words", () => {
-  it.each([
-    [
-      { kind: "hinder", scope: ["legs", "sight"], value: { flat: 2, dice: 1 } },
-      "Reduces rolls with Legs and Sight by 1d4 + 2. Ends when overcome.",
-    ],
-    [{ kind: "hinder", scope: ["all"], value: { flat: 3 } }, "Reduces every roll by 3. Ends when overcome."],
-    [
-      { kind: "damage", element: "burning", value: { dice: 2 }, removal: "leave", area: "the forge" },
-      "Deals 2d4 Burning damage each turn. Only in the forge. Ends on leaving the area.",
-    ],
-    [{ kind: "stop" }, "Choose what it affects. Ends when overcome."],
-    [{ kind: "prone", removal: "action" }, "Lies on the ground. Ends by spending an action."],
-    [{ kind: "fullDefense" }, "Can only defend. Ends at the start of the next turn."],
-    [{ kind: "held" }, "Is holding an action. Ends with the scene."],
-  ])("of %j", (system, sentence) => {
-    expect(words(system)).toBe(sentence);
-  });
+it.each([
+  [
+    { kind: "hinder", scope: ["legs", "sight"], value: { flat: 2, dice: 1 } },
+    "Reduces rolls with Legs and Sight by 1d4 + 2. Ends when overcome.",
+  ],
+  [{ kind: "hinder", scope: ["all"], value: { flat: 3 } }, "Reduces every roll by 3. Ends when overcome."],
+  [
+    { kind: "damage", element: "burning", value: { dice: 2 }, removal: "leave", area: "the forge" },
+    "Deals 2d4 Burning damage each turn. Only in the forge. Ends on leaving the area.",
+  ],
+  [{ kind: "stop" }, "Choose what it affects. Ends when overcome."],
+  [{ kind: "prone", removal: "action" }, "Lies on the ground. Ends by spending an action."],
+  [{ kind: "fullDefense" }, "Can only defend. Ends at the start of the next turn."],
+  [{ kind: "held" }, "Is holding an action. Ends with the scene."],
+])("what a condition does, in words of %j", (system, sentence) => {
+  expect(words(system)).toBe(sentence);
 });
 
-describe("the statuses of tokens", () => {
-  it("have an order of their own, which is that of the rules and not of their names (AE-7)", () => {
-    const orders = CONFIG.statusEffects.map((status) => (status as { order?: number }).order);
-    expect(orders).toEqual(orders.map((_, index) => index));
-  });
+it("the statuses of tokens have an order of their own, which is that of the rules and not of their names (AE-7)", () => {
+  const orders = CONFIG.statusEffects.map((status) => (status as { order?: number }).order);
+  expect(orders).toEqual(orders.map((_, index) => index));
 });
 
 describe("a condition that becomes another", () => {
@@ -117,14 +113,12 @@ describe("the list of conditions", () => {
   });
 });
 
-describe("what is offered when one is added", () => {
-  it("is every sample of the rules under a name (R-1012), and every kind", () => {
-    for (const { name } of sampleChoices()) expect(name).not.toMatch(/TENACITY/);
-    expect(sampleChoices().find(({ id }) => id === "sample:onFire")).toMatchObject({
-      name: "On fire",
-      facts: "Damage · Burning · until overcome",
-      plain: false,
-    });
-    expect(kindChoices().map(({ id }) => id)).toEqual(CONDITION_KINDS.all.map(({ id }) => `kind:${id}`));
+it("what is offered when one is added is every sample of the rules under a name (R-1012), and every kind", () => {
+  for (const { name } of sampleChoices()) expect(name).not.toMatch(/TENACITY/);
+  expect(sampleChoices().find(({ id }) => id === "sample:onFire")).toMatchObject({
+    name: "On fire",
+    facts: "Damage · Burning · until overcome",
+    plain: false,
   });
+  expect(kindChoices().map(({ id }) => id)).toEqual(CONDITION_KINDS.all.map(({ id }) => `kind:${id}`));
 });

@@ -44,14 +44,12 @@ describe("heroes", () => {
   });
 });
 
-describe("NPCs", () => {
-  it("begin with no wounds and no 10acity (A-29, A-46), and are silent about every field of action", () => {
-    const actor = new Actor.implementation({ name: "Thug", type: "npc" } as never);
-    if (!isNpc(actor)) throw new Error("not an NPC");
-    expect(actor.system.wounds.max).toBe(0);
-    expect(actor.system.tenacity.max).toBe(0);
-    expect(actor.system.challenges["attack"]).toEqual({ dice: 0, modifier: 0 });
-  });
+it("NPCs begin with no wounds and no 10acity (A-29, A-46), and are silent about every field of action", () => {
+  const actor = new Actor.implementation({ name: "Thug", type: "npc" } as never);
+  if (!isNpc(actor)) throw new Error("not an NPC");
+  expect(actor.system.wounds.max).toBe(0);
+  expect(actor.system.tenacity.max).toBe(0);
+  expect(actor.system.challenges["attack"]).toEqual({ dice: 0, modifier: 0 });
 });
 
 describe("what items give", () => {
@@ -138,42 +136,36 @@ describe("conditions", () => {
   });
 });
 
-describe("vehicles", () => {
-  it("have the first pilot aboard as their pilot (R-1501)", () => {
-    const boat = new Actor.implementation({
-      name: "Skiff",
-      type: "vehicle",
-      system: {
-        crew: {
-          a: { actor: "Actor.second", role: "pilot", sort: 2 },
-          b: { actor: "Actor.first", role: "pilot", sort: 1 },
-          c: { actor: "Actor.other", role: "crew", sort: 0 },
-        },
+it("vehicles have the first pilot aboard as their pilot (R-1501)", () => {
+  const boat = new Actor.implementation({
+    name: "Skiff",
+    type: "vehicle",
+    system: {
+      crew: {
+        a: { actor: "Actor.second", role: "pilot", sort: 2 },
+        b: { actor: "Actor.first", role: "pilot", sort: 1 },
+        c: { actor: "Actor.other", role: "crew", sort: 0 },
       },
-    } as never);
-    expect(isVehicle(boat) && boat.system.pilot).toBe("Actor.first");
-  });
+    },
+  } as never);
+  expect(isVehicle(boat) && boat.system.pilot).toBe("Actor.first");
 });
 
-describe("challenges", () => {
-  it("bear conditions as objects, or as environments (R-1004)", () => {
-    const bearer = (kind: string) =>
-      conditionBearer(new Actor.implementation({ name: "Fire", type: "challenge", system: { kind } } as never));
-    expect(bearer("task")).toBe("object");
-    expect(bearer("environment")).toBe("environment");
-  });
+it("challenges bear conditions as objects, or as environments (R-1004)", () => {
+  const bearer = (kind: string) =>
+    conditionBearer(new Actor.implementation({ name: "Fire", type: "challenge", system: { kind } } as never));
+  expect(bearer("task")).toBe("object");
+  expect(bearer("environment")).toBe("environment");
 });
 
-describe("check messages", () => {
-  it("take another event without touching the ones that are there (TRAP-15)", () => {
-    const message = new ChatMessage.implementation({
-      type: "check",
-      system: { events: { first: { type: "rolled", faces: [3, 6] } } },
-    } as never);
-    message.updateSource({ system: { events: { second: { type: "accepted" } } } });
-    expect(stored(message)["events"]).toEqual({
-      first: { type: "rolled", faces: [3, 6] },
-      second: { type: "accepted" },
-    });
+it("check messages take another event without touching the ones that are there (TRAP-15)", () => {
+  const message = new ChatMessage.implementation({
+    type: "check",
+    system: { events: { first: { type: "rolled", faces: [3, 6] } } },
+  } as never);
+  message.updateSource({ system: { events: { second: { type: "accepted" } } } });
+  expect(stored(message)["events"]).toEqual({
+    first: { type: "rolled", faces: [3, 6] },
+    second: { type: "accepted" },
   });
 });

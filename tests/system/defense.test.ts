@@ -145,20 +145,18 @@ describe("an NPC that answers with the challenge dice of its card (R-304)", () =
   });
 });
 
-describe("the defenses that come to mind first (R-1104)", () => {
-  it.each([
-    ["unarmedCombat", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
-    ["field:attack", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
-    ["field:mental", "condition", ["concentration"]],
-    ["field:social", "skill", ["insight"]],
-    ["concentration", "condition", ["concentration"]],
-    ["persuasion", "condition", ["insight"]],
-  ] as const)("against %s", (skillId, purpose, expected) => {
-    const suggested = defenseChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
-      (choice) => choice.suggested,
-    );
-    expect(suggested.map(({ id }) => id)).toEqual(expected);
-  });
+it.each([
+  ["unarmedCombat", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+  ["field:attack", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+  ["field:mental", "condition", ["concentration"]],
+  ["field:social", "skill", ["insight"]],
+  ["concentration", "condition", ["concentration"]],
+  ["persuasion", "condition", ["insight"]],
+] as const)("the defenses that come to mind first (R-1104) against %s", (skillId, purpose, expected) => {
+  const suggested = defenseChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
+    (choice) => choice.suggested,
+  );
+  expect(suggested.map(({ id }) => id)).toEqual(expected);
 });
 
 describe("the defense that the dialog has chosen", () => {

@@ -113,21 +113,19 @@ describe("what items add", () => {
   });
 });
 
-describe("an attack", () => {
-  it("deals the weapon's damage and what modifies its impact (R-901, R-701)", async () => {
-    const blade = item("Cutlass", "weapon", {
-      damage: 2,
-      equipped: true,
-      modifiers: { a: modifier("impact", 1), b: modifier("flat", 1, ["Cutlass"]) },
-    });
-    const actor = hero([blade]);
-    const weapon = actor.items.getName("Cutlass") as unknown as TenacityItem<"weapon">;
-    const card = await roll(actor, {}, { weapon });
-    expect(card?.opening).toMatchObject({
-      purpose: "damage",
-      impactBonus: 3,
-      modifiers: [{ label: "Cutlass", value: 1 }],
-    });
+it("an attack deals the weapon's damage and what modifies its impact (R-901, R-701)", async () => {
+  const blade = item("Cutlass", "weapon", {
+    damage: 2,
+    equipped: true,
+    modifiers: { a: modifier("impact", 1), b: modifier("flat", 1, ["Cutlass"]) },
+  });
+  const actor = hero([blade]);
+  const weapon = actor.items.getName("Cutlass") as unknown as TenacityItem<"weapon">;
+  const card = await roll(actor, {}, { weapon });
+  expect(card?.opening).toMatchObject({
+    purpose: "damage",
+    impactBonus: 3,
+    modifiers: [{ label: "Cutlass", value: 1 }],
   });
 });
 

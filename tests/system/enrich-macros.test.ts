@@ -39,24 +39,22 @@ afterEach(() => {
 
 const answerDrop = (dropped: object, slot: number) => answer(dropped, slot, wishOf);
 
-describe("a skill's macro", () => {
-  it("has the skill's own picture, which is there for each of the game; another skill's is that of any check", async () => {
-    pictures.length = 0;
-    for (const skill of ["investigation", "field:attack"])
-      answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill }, 1);
-    await vi.waitFor(() => {
-      expect(pictures.map((path) => path.split("/icons/")[1])).toEqual([
-        "skills/investigation.svg",
-        "commands/check.svg",
-      ]);
-    });
-    const skills = DEFAULT_REGISTRY.attributes.flatMap((attribute) => attribute.skills.map(({ id }) => id));
-    const missing = [...skills, "juggling"].filter((id) => {
-      const path = skillIcon(id).replace(/^systems\/tenacity-tactics\//, "../../");
-      return !existsSync(new URL(path, import.meta.url));
-    });
-    expect(missing).toEqual([]);
+it("a skill's macro has the skill's own picture, which is there for each of the game; another skill's is that of any check", async () => {
+  pictures.length = 0;
+  for (const skill of ["investigation", "field:attack"])
+    answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill }, 1);
+  await vi.waitFor(() => {
+    expect(pictures.map((path) => path.split("/icons/")[1])).toEqual([
+      "skills/investigation.svg",
+      "commands/check.svg",
+    ]);
   });
+  const skills = DEFAULT_REGISTRY.attributes.flatMap((attribute) => attribute.skills.map(({ id }) => id));
+  const missing = [...skills, "juggling"].filter((id) => {
+    const path = skillIcon(id).replace(/^systems\/tenacity-tactics\//, "../../");
+    return !existsSync(new URL(path, import.meta.url));
+  });
+  expect(missing).toEqual([]);
 });
 
 describe("what is dropped on the hotbar", () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { OPTIONAL_RULE_GROUPS, type OptionalRule, optionName } from "../../src/games/tenacity/settings/ruleset.ts";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
@@ -115,16 +115,12 @@ const OFFERED = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRule
 
 registerSettings();
 
-describe("every optional rule", () => {
-  it.each(OFFERED)("$key: each of its options comes out differently", ({ key, options }) => {
-    const outcome = OUTCOMES[key];
-    if (typeof outcome === "object") {
-      expect(readFileSync(new URL(`../${outcome.playedIn}`, import.meta.url), "utf8")).toContain(key);
-      return;
-    }
-    const outcomes = options.map((value) => JSON.stringify(outcome({ ...NEWER, [key]: value })));
-    expect(new Set(outcomes).size, `${options.map(optionName).join(", ")}: ${outcomes.join(" | ")}`).toBe(
-      options.length,
-    );
-  });
+it.each(OFFERED)("every optional rule $key: each of its options comes out differently", ({ key, options }) => {
+  const outcome = OUTCOMES[key];
+  if (typeof outcome === "object") {
+    expect(readFileSync(new URL(`../${outcome.playedIn}`, import.meta.url), "utf8")).toContain(key);
+    return;
+  }
+  const outcomes = options.map((value) => JSON.stringify(outcome({ ...NEWER, [key]: value })));
+  expect(new Set(outcomes).size, `${options.map(optionName).join(", ")}: ${outcomes.join(" | ")}`).toBe(options.length);
 });

@@ -36,31 +36,27 @@ function actor(data: object, items: readonly object[] = []): EvadeActor {
 
 const firstItem = ({ items }: EvadeActor): EvadeWeapon => items.contents[0] as unknown as EvadeWeapon;
 
-describe("healing on a card (S3-14)", () => {
-  it("says how much came back, which at the full Life is less than was rolled", () => {
-    const words = (...[effect, state, entry]: Parameters<NonNullable<typeof LIFE_EFFECT>["words"]>) =>
-      LIFE_EFFECT?.words(effect, state, entry);
-    const healed = { id: "e:life", event: "e", kind: "life", target: "Actor.A", reason: "heal", by: 5 } as never;
-    const entry = { owner: "Actor.A", card: "", reason: "heal", order: 1, changes: { life: 2 }, facts: { life: 10 } };
-    expect(words(healed, {} as never, undefined)).toBe("+5 Life");
-    expect(words(healed, {} as never, entry)).toBe("+2 Life · now 10");
-  });
+it("healing on a card (S3-14) says how much came back, which at the full Life is less than was rolled", () => {
+  const words = (...[effect, state, entry]: Parameters<NonNullable<typeof LIFE_EFFECT>["words"]>) =>
+    LIFE_EFFECT?.words(effect, state, entry);
+  const healed = { id: "e:life", event: "e", kind: "life", target: "Actor.A", reason: "heal", by: 5 } as never;
+  const entry = { owner: "Actor.A", card: "", reason: "heal", order: 1, changes: { life: 2 }, facts: { life: 10 } };
+  expect(words(healed, {} as never, undefined)).toBe("+5 Life");
+  expect(words(healed, {} as never, entry)).toBe("+2 Life · now 10");
 });
 
-describe("the types of hit and evade", () => {
-  it("are in the manifest, each with a picture", () => {
-    const types = Object.entries({
-      Actor: ["evadeHero", "evadeOpponent", "evadeGroup"],
-      Item: ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"],
-    });
-    for (const [document, names] of types) {
-      for (const name of names) {
-        expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
-        const icon = typeIcon(name) ?? "";
-        expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
-      }
-    }
+it("the types of hit and evade are in the manifest, each with a picture", () => {
+  const types = Object.entries({
+    Actor: ["evadeHero", "evadeOpponent", "evadeGroup"],
+    Item: ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"],
   });
+  for (const [document, names] of types) {
+    for (const name of names) {
+      expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
+      const icon = typeIcon(name) ?? "";
+      expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
+    }
+  }
 });
 
 describe("data that cannot be right", () => {
@@ -174,14 +170,12 @@ describe("a sheet", () => {
   });
 });
 
-describe("the maker", () => {
-  it("counts within limits, and tells the world of what was chosen", () => {
-    const first = { ...firstDraft(), name: " Runa " };
-    const draft = readDraft({ ...first, attributes: { body: 3 }, skills: { dodge: -1 }, life: -10 });
-    const { system, type } = heroData(draft ?? first, []);
-    expect(type).toBe("evadeHero");
-    expect(system).toMatchObject({ attributes: { body: 3 }, skills: { dodge: 0 }, life: { value: 1, max: 1 } });
-  });
+it("the maker counts within limits, and tells the world of what was chosen", () => {
+  const first = { ...firstDraft(), name: " Runa " };
+  const draft = readDraft({ ...first, attributes: { body: 3 }, skills: { dodge: -1 }, life: -10 });
+  const { system, type } = heroData(draft ?? first, []);
+  expect(type).toBe("evadeHero");
+  expect(system).toMatchObject({ attributes: { body: 3 }, skills: { dodge: 0 }, life: { value: 1, max: 1 } });
 });
 
 describe("commands", () => {
@@ -214,8 +208,6 @@ describe("commands", () => {
   });
 });
 
-describe("a request", () => {
-  it("asks nobody where nobody is named", () => {
-    expect(readRequest(EVADE_REQUEST, { actors: ["Actor.Nobody"], difficulty: 8 })).toEqual({ problem: "nobody" });
-  });
+it("a request asks nobody where nobody is named", () => {
+  expect(readRequest(EVADE_REQUEST, { actors: ["Actor.Nobody"], difficulty: 8 })).toEqual({ problem: "nobody" });
 });

@@ -64,17 +64,15 @@ describe("what an item does, in words", () => {
   });
 });
 
-describe("what an item's row offers to use", () => {
-  it.each([
-    ["a talent", "ability", { kind: "talent" }, true],
-    ["a trait that takes a reaction", "ability", { kind: "trait", activation: "reaction" }, true],
-    ["an advancement that simply is", "ability", { kind: "advancement" }, false],
-    ["a stance, which is switched", "ability", { kind: "stance", activation: "free" }, false],
-    ["armor, which is worn", "armor", {}, false],
-    ["a weapon", "weapon", {}, true],
-  ])("%s", (_what, type, system, isOffered) => {
-    expect(isUsable(item(type, system))).toBe(isOffered);
-  });
+it.each([
+  ["a talent", "ability", { kind: "talent" }, true],
+  ["a trait that takes a reaction", "ability", { kind: "trait", activation: "reaction" }, true],
+  ["an advancement that simply is", "ability", { kind: "advancement" }, false],
+  ["a stance, which is switched", "ability", { kind: "stance", activation: "free" }, false],
+  ["armor, which is worn", "armor", {}, false],
+  ["a weapon", "weapon", {}, true],
+])("what an item's row offers to use %s", (_what, type, system, isOffered) => {
+  expect(isUsable(item(type, system))).toBe(isOffered);
 });
 
 describe("the modifiers editor", () => {

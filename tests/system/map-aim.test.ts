@@ -279,16 +279,14 @@ describe("R-1401 size on the map", () => {
   });
 });
 
-describe("R-1305 looking down", () => {
-  it("names whom one looks down on, and counts at once where the world has it so", async () => {
-    const look = () =>
-      plan("perception", { preset: { purpose: "skill" } }).circumstances.find(({ id }) => id === "higher");
-    expect(look()).toMatchObject({ judgment: true, reason: "Only if you look down on the target." });
-    stand(missa, 0, 0, { elevation: 2 });
-    expect(look()).toMatchObject({ judgment: true, reason: "You look down on Thug.", heroDice: 1 });
-    automate({ elevation: "auto" });
-    expect(look()).toMatchObject({ judgment: false });
-    stand(missa, 0, 0);
-    expect(look()).toMatchObject({ judgment: true });
-  });
+it("R-1305 looking down names whom one looks down on, and counts at once where the world has it so", async () => {
+  const look = () =>
+    plan("perception", { preset: { purpose: "skill" } }).circumstances.find(({ id }) => id === "higher");
+  expect(look()).toMatchObject({ judgment: true, reason: "Only if you look down on the target." });
+  stand(missa, 0, 0, { elevation: 2 });
+  expect(look()).toMatchObject({ judgment: true, reason: "You look down on Thug.", heroDice: 1 });
+  automate({ elevation: "auto" });
+  expect(look()).toMatchObject({ judgment: false });
+  stand(missa, 0, 0);
+  expect(look()).toMatchObject({ judgment: true });
 });

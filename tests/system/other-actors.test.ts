@@ -41,56 +41,48 @@ describe("the deadline of a challenge (R-704)", () => {
   });
 });
 
-describe("what a challenge beats", () => {
-  it("is dice where there are some, else the number (R-204)", async () => {
-    const { ratingText } = await views();
-    expect(ratingText(challenge({ challenge: { dice: 3, modifier: 1, fixed: 9 } }))).toBe("3d6 + 1");
-    expect(ratingText(challenge({ challenge: { dice: 0, modifier: 1, fixed: 9 } }))).toBe("9");
-  });
+it("what a challenge beats is dice where there are some, else the number (R-204)", async () => {
+  const { ratingText } = await views();
+  expect(ratingText(challenge({ challenge: { dice: 3, modifier: 1, fixed: 9 } }))).toBe("3d6 + 1");
+  expect(ratingText(challenge({ challenge: { dice: 0, modifier: 1, fixed: 9 } }))).toBe("9");
 });
 
-describe("tracks of standing (R-808)", () => {
-  it("are won at the top and lost at 0; those of earlier scenes come last", async () => {
-    const { standingRows } = await views();
-    const rows = standingRows(
-      challenge({
-        standings: {
-          a: { name: "Old", value: 5, top: 10, archived: true, sort: 0 },
-          b: { name: "Won", value: 99, top: 10, sort: 1 },
-          c: { name: "Lost", value: 0, top: 10, sort: 2 },
-        },
-      }),
-    );
-    expect(rows.map(({ name, state, value }) => [name, state, value])).toEqual([
-      ["Won", "swayed", 10],
-      ["Lost", "lost", 0],
-      ["Old", "open", 5],
-    ]);
-  });
+it("tracks of standing (R-808) are won at the top and lost at 0; those of earlier scenes come last", async () => {
+  const { standingRows } = await views();
+  const rows = standingRows(
+    challenge({
+      standings: {
+        a: { name: "Old", value: 5, top: 10, archived: true, sort: 0 },
+        b: { name: "Won", value: 99, top: 10, sort: 1 },
+        c: { name: "Lost", value: 0, top: 10, sort: 2 },
+      },
+    }),
+  );
+  expect(rows.map(({ name, state, value }) => [name, state, value])).toEqual([
+    ["Won", "swayed", 10],
+    ["Lost", "lost", 0],
+    ["Old", "open", 5],
+  ]);
 });
 
-describe("the crew of a vehicle", () => {
-  it("keeps a place for those who no longer exist, without a bonus and without a roll", async () => {
-    const { crewRows } = await views();
-    const boat = new Actor.implementation({
-      name: "Skiff",
-      type: "vehicle",
-      system: { crew: { a: { actor: "Actor.gone000000000000", role: "pilot", sort: 1 } } },
-    } as never);
-    if (!isVehicle(boat)) throw new Error("not a vehicle");
-    expect(crewRows(boat)).toMatchObject([{ gone: true, isPilot: true, bonus: 0, canRoll: false }]);
-  });
+it("the crew of a vehicle keeps a place for those who no longer exist, without a bonus and without a roll", async () => {
+  const { crewRows } = await views();
+  const boat = new Actor.implementation({
+    name: "Skiff",
+    type: "vehicle",
+    system: { crew: { a: { actor: "Actor.gone000000000000", role: "pilot", sort: 1 } } },
+  } as never);
+  if (!isVehicle(boat)) throw new Error("not a vehicle");
+  expect(crewRows(boat)).toMatchObject([{ gone: true, isPilot: true, bonus: 0, canRoll: false }]);
 });
 
-describe("absurd numbers", () => {
-  it("are brought within limits when they are stored, and nothing is lost", () => {
-    const boat = new Actor.implementation({
-      name: "Skiff",
-      type: "vehicle",
-      system: { speed: -4, maneuverability: 5000, seats: 1e9, size: -2, stress: { value: -1, max: 8 } },
-    } as never);
-    expect(boat.toObject()).toMatchObject({
-      system: { speed: 0, maneuverability: 99, seats: 999, size: 0.125, stress: { value: 0, max: 8 } },
-    });
+it("absurd numbers are brought within limits when they are stored, and nothing is lost", () => {
+  const boat = new Actor.implementation({
+    name: "Skiff",
+    type: "vehicle",
+    system: { speed: -4, maneuverability: 5000, seats: 1e9, size: -2, stress: { value: -1, max: 8 } },
+  } as never);
+  expect(boat.toObject()).toMatchObject({
+    system: { speed: 0, maneuverability: 99, seats: 999, size: 0.125, stress: { value: 0, max: 8 } },
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { tellRefusal } from "../../src/engine/clients/requests.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -11,13 +11,11 @@ beforeEach(() => {
   Object.assign(ui, { notifications: { warn } });
 });
 
-describe("a refusal", () => {
-  it.each([
-    ["a clause", "cardGone", "the card is gone"],
-    ["a sentence, which has a period of its own", "spotlight.alreadyRolled", "Already rolled"],
-    ["nothing that is known", "nonsense", "unknown reason"],
-  ])("is told by %s", (_what, reason, words) => {
-    tellRefusal(reason);
-    expect(warn).toHaveBeenCalledWith("TENACITY.Request.Refused", { format: { reason: words } });
-  });
+it.each([
+  ["a clause", "cardGone", "the card is gone"],
+  ["a sentence, which has a period of its own", "spotlight.alreadyRolled", "Already rolled"],
+  ["nothing that is known", "nonsense", "unknown reason"],
+])("a refusal is told by %s", (_what, reason, words) => {
+  tellRefusal(reason);
+  expect(warn).toHaveBeenCalledWith("TENACITY.Request.Refused", { format: { reason: words } });
 });

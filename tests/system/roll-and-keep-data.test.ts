@@ -13,17 +13,15 @@ registerKeepData();
 const actor = (data: object): Actor.Implementation =>
   new Actor.implementation({ name: "Sable", type: "manaHero", system: data } as never);
 
-describe("the types of roll and keep", () => {
-  it("are in the manifest, each with a data model and a picture", () => {
-    const types = { Actor: ["manaHero", "manaOpponent"], Item: ["manaSpeciality", "manaThing"] } as const;
-    for (const [document, names] of Object.entries(types)) {
-      for (const name of names) {
-        expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
-        const icon = typeIcon(name) ?? "";
-        expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
-      }
+it("the types of roll and keep are in the manifest, each with a data model and a picture", () => {
+  const types = { Actor: ["manaHero", "manaOpponent"], Item: ["manaSpeciality", "manaThing"] } as const;
+  for (const [document, names] of Object.entries(types)) {
+    for (const name of names) {
+      expect(Object.keys(system.documentTypes[document as "Actor"])).toContain(name);
+      const icon = typeIcon(name) ?? "";
+      expect(existsSync(new URL(`../../${icon.replace(/^systems\/[^/]+\//, "")}`, import.meta.url)), icon).toBe(true);
     }
-  });
+  }
 });
 
 describe("a hero", () => {

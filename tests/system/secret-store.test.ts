@@ -312,17 +312,15 @@ describe.each([
   });
 });
 
-describe("a card whose storage is full meanwhile", () => {
-  it("says that a step could not be added, and tells nobody else of it", async () => {
-    await rollCheck("private");
-    const message = posted();
-    if (!message) throw new Error("Nothing was posted.");
-    storage.quota = 0;
-    vi.useFakeTimers({ now: Date.now() + 120_000 });
-    const events = { step: { type: "accepted", sequence: 9, by: NARRATOR } };
-    expect(await appendSecret(message, { events, rolls: [] })).toBe(false);
-    expect(warn).toHaveBeenCalledWith("TENACITY.Secret.NotKept", { localize: true });
-  });
+it("a card whose storage is full meanwhile says that a step could not be added, and tells nobody else of it", async () => {
+  await rollCheck("private");
+  const message = posted();
+  if (!message) throw new Error("Nothing was posted.");
+  storage.quota = 0;
+  vi.useFakeTimers({ now: Date.now() + 120_000 });
+  const events = { step: { type: "accepted", sequence: 9, by: NARRATOR } };
+  expect(await appendSecret(message, { events, rolls: [] })).toBe(false);
+  expect(warn).toHaveBeenCalledWith("TENACITY.Secret.NotKept", { localize: true });
 });
 
 describe("a file of secrets", () => {

@@ -49,17 +49,15 @@ describe("a trial of 10acity Tactics", () => {
   });
 });
 
-describe("a trial of the asset pool", () => {
-  it.each([
-    [[3, 3, 3], "No die", false],
-    [[4, 3, 1], "One die", false],
-    [[10, 4, 3], "Two dice", true],
-    [[4, 4, 4], "All three", true],
-  ])("counts the dice above the difficulty: %j (S2-4, S2-5)", (faces, words, success) => {
-    const step = after(ASSET_POOL, [0, ...faces]);
-    expect(step).toMatchObject({ success, next: [], words: expect.stringContaining(words) as string });
-    expect(counting(step)).toEqual(faces.filter((face) => face > 3));
-  });
+it.each([
+  [[3, 3, 3], "No die", false],
+  [[4, 3, 1], "One die", false],
+  [[10, 4, 3], "Two dice", true],
+  [[4, 4, 4], "All three", true],
+])("a trial of the asset pool counts the dice above the difficulty: %j (S2-4, S2-5)", (faces, words, success) => {
+  const step = after(ASSET_POOL, [0, ...faces]);
+  expect(step).toMatchObject({ success, next: [], words: expect.stringContaining(words) as string });
+  expect(counting(step)).toEqual(faces.filter((face) => face > 3));
 });
 
 describe("a trial of hit and evade", () => {

@@ -7,22 +7,20 @@ const REASONS = { "HB-1": "a rule for authors" };
 const NOTHING = { rules: RULES, reasons: REASONS, nameTests: {}, specs: [], tests: [], sources: [] };
 const SPEC = { name: "trap-1.ts", text: `contractSpec({ ids: ["TRAP-1"] })` };
 
-describe("names of Foundry's API", () => {
-  it.each([
-    ["game.users.activeGM?.query()", ["game.users.activeGM.query"]],
-    ["new foundry.dice.Roll('1d6')", ["foundry.dice.Roll"]],
-    ["import fields = foundry.data.fields; new fields.NumberField()", ["foundry.data.fields.NumberField"]],
-    ["const { api: { } } = x; const { DialogV2 } = foundry.api; DialogV2.wait()", ["foundry.api.DialogV2.wait"]],
-    ["const settings = game.settings as unknown as Mine; settings.get('a', 'b')", ["game.settings.get"]],
-    ["class A extends Actor { override prepareData() {} own() {} }", ["Actor", "override prepareData"]],
-    ["class A extends B { static override PARTS = { game: 1 } }", ["override PARTS"]],
-    ["Hooks.once('init', start)", ["Hooks.once", "hook init"]],
-    ["let a: foundry.dice.Roll; interface B extends Actor { game: typeof game.users }", []],
-    ["call({ game: 1 }).game.users", []],
-    ["game.actors.contents.flatMap(list)", ["game.actors.contents"]],
-  ])("in %j", (text, names) => {
-    expect([...foundryNames(text)].sort()).toEqual(names);
-  });
+it.each([
+  ["game.users.activeGM?.query()", ["game.users.activeGM.query"]],
+  ["new foundry.dice.Roll('1d6')", ["foundry.dice.Roll"]],
+  ["import fields = foundry.data.fields; new fields.NumberField()", ["foundry.data.fields.NumberField"]],
+  ["const { api: { } } = x; const { DialogV2 } = foundry.api; DialogV2.wait()", ["foundry.api.DialogV2.wait"]],
+  ["const settings = game.settings as unknown as Mine; settings.get('a', 'b')", ["game.settings.get"]],
+  ["class A extends Actor { override prepareData() {} own() {} }", ["Actor", "override prepareData"]],
+  ["class A extends B { static override PARTS = { game: 1 } }", ["override PARTS"]],
+  ["Hooks.once('init', start)", ["Hooks.once", "hook init"]],
+  ["let a: foundry.dice.Roll; interface B extends Actor { game: typeof game.users }", []],
+  ["call({ game: 1 }).game.users", []],
+  ["game.actors.contents.flatMap(list)", ["game.actors.contents"]],
+])("names of Foundry's API in %j", (text, names) => {
+  expect([...foundryNames(text)].sort()).toEqual(names);
 });
 
 describe("covering the contract", () => {

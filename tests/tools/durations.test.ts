@@ -4,20 +4,18 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "../../tools/setup.mjs";
 import Durations, { durationsFile, readDurations, slowestFiles } from "../../tools/testing/durations.mjs";
 
-describe("the slowest files", () => {
-  it("are the ten slowest of all steps, the slowest first, each with its step", () => {
-    const files = Array.from({ length: 9 }, (_, index) => ({ name: `${String(index)}.test.ts`, seconds: index }));
-    const lines = slowestFiles([
-      { name: "rules", files },
-      { name: "e2e-14", files: [{ name: "fight.test.ts", seconds: 12.34 }] },
-      { name: "e2e-13", files: [{ name: "fight.test.ts", seconds: 4.5 }] },
-      { name: "lint", files: [] },
-    ]);
-    expect(lines).toHaveLength(10);
-    expect(lines[0]).toBe("  12.3 s  fight.test.ts (e2e-14)");
-    expect(lines[5]).toBe("   4.5 s  fight.test.ts (e2e-13)");
-    expect(lines.join("\n")).not.toContain("0.test.ts");
-  });
+it("the slowest files are the ten slowest of all steps, the slowest first, each with its step", () => {
+  const files = Array.from({ length: 9 }, (_, index) => ({ name: `${String(index)}.test.ts`, seconds: index }));
+  const lines = slowestFiles([
+    { name: "rules", files },
+    { name: "e2e-14", files: [{ name: "fight.test.ts", seconds: 12.34 }] },
+    { name: "e2e-13", files: [{ name: "fight.test.ts", seconds: 4.5 }] },
+    { name: "lint", files: [] },
+  ]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe("  12.3 s  fight.test.ts (e2e-14)");
+  expect(lines[5]).toBe("   4.5 s  fight.test.ts (e2e-13)");
+  expect(lines.join("\n")).not.toContain("0.test.ts");
 });
 
 describe("the reporter", () => {

@@ -22,18 +22,16 @@ const report = (passed: number, failed: number, testResults = [file("passed", [t
 });
 const broken = [file("passed", [test("passed")]), file("failed", [])];
 
-describe("counting a Vitest report", () => {
-  it.each([
-    ["all passed", report(3, 0), true, { passed: 3, failed: 0 }],
-    ["some failed", report(3, 2, [file("failed", [test("passed"), test("failed")])]), false, { passed: 3, failed: 2 }],
-    ["a file did not load", report(3, 0, broken), false, { passed: 3, failed: 1 }],
-    ["a hook failed", report(0, 0, [file("failed", [test("skipped")])]), false, { passed: 0, failed: 1 }],
-    ["no test ran", report(0, 0, []), true, { passed: 0, failed: 1 }],
-    ["all passed, but an error came from outside a test", report(3, 0), false, { passed: 3, failed: 1 }],
-    ["nothing was written", null, false, { passed: 0, failed: 1 }],
-  ])("when %s", (_case, written, succeeded, expected) => {
-    expect(countReport(written, succeeded)).toMatchObject(expected);
-  });
+it.each([
+  ["all passed", report(3, 0), true, { passed: 3, failed: 0 }],
+  ["some failed", report(3, 2, [file("failed", [test("passed"), test("failed")])]), false, { passed: 3, failed: 2 }],
+  ["a file did not load", report(3, 0, broken), false, { passed: 3, failed: 1 }],
+  ["a hook failed", report(0, 0, [file("failed", [test("skipped")])]), false, { passed: 0, failed: 1 }],
+  ["no test ran", report(0, 0, []), true, { passed: 0, failed: 1 }],
+  ["all passed, but an error came from outside a test", report(3, 0), false, { passed: 3, failed: 1 }],
+  ["nothing was written", null, false, { passed: 0, failed: 1 }],
+])("counting a Vitest report when %s", (_case, written, succeeded, expected) => {
+  expect(countReport(written, succeeded)).toMatchObject(expected);
 });
 
 describe("naming what failed", () => {

@@ -33,17 +33,15 @@ interface Fields {
 }
 `;
 
-describe("quoting rules", () => {
-  it.each([
-    ["R-101, and R-103", ["R-101", "R-103"]],
-    ["R-101..R-103", ["R-101", "R-102", "R-103"]],
-    ["R-101..103", ["R-101", "R-102", "R-103"]],
-    ["R-101 to R-109", ["R-101", "R-102", "R-103", "R-109"]],
-    ["S3-7 and T-S2-1", ["S3-7", "T-S2-1"]],
-    ["XR-101 or R-x", []],
-  ])("finds the ids of %j", (text, ids) => {
-    expect([...quoted(text, known)].sort()).toEqual(ids);
-  });
+it.each([
+  ["R-101, and R-103", ["R-101", "R-103"]],
+  ["R-101..R-103", ["R-101", "R-102", "R-103"]],
+  ["R-101..103", ["R-101", "R-102", "R-103"]],
+  ["R-101 to R-109", ["R-101", "R-102", "R-103", "R-109"]],
+  ["S3-7 and T-S2-1", ["S3-7", "T-S2-1"]],
+  ["XR-101 or R-x", []],
+])("quoting rules finds the ids of %j", (text, ids) => {
+  expect([...quoted(text, known)].sort()).toEqual(ids);
 });
 
 describe("covering rules", () => {

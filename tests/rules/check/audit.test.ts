@@ -128,18 +128,16 @@ describe("events that count for nothing", () => {
   });
 });
 
-describe("an effect that has come to ask for something else", () => {
-  it("is taken back and settled anew", () => {
-    const card = hit();
-    expect(card.state.effects).toMatchObject([{ id: "e3:stress", delta: 4, status: "settled" }]);
-    // The event stays what it was; a step before it changed what it amounts to.
-    card.events["joined"] = { sequence: 2.5, by: "User.ann", type: "contributed", check: "c", roller: "r", impact: 3 };
-    expect(card.state.effects).toMatchObject([{ id: "e3:stress", delta: 7, impact: 7, status: "pending" }]);
-    expect(card.state.reversals).toEqual(["e3:stress"]);
-    card.strike("e3:stress", []);
-    expect(card.state.effects).toMatchObject([{ status: "settled" }]);
-    expect(card.state.reversals).toEqual([]);
-  });
+it("an effect that has come to ask for something else is taken back and settled anew", () => {
+  const card = hit();
+  expect(card.state.effects).toMatchObject([{ id: "e3:stress", delta: 4, status: "settled" }]);
+  // The event stays what it was; a step before it changed what it amounts to.
+  card.events["joined"] = { sequence: 2.5, by: "User.ann", type: "contributed", check: "c", roller: "r", impact: 3 };
+  expect(card.state.effects).toMatchObject([{ id: "e3:stress", delta: 7, impact: 7, status: "pending" }]);
+  expect(card.state.reversals).toEqual(["e3:stress"]);
+  card.strike("e3:stress", []);
+  expect(card.state.effects).toMatchObject([{ status: "settled" }]);
+  expect(card.state.reversals).toEqual([]);
 });
 
 describe("R-902 an overflow", () => {

@@ -229,16 +229,14 @@ describe("R-805 sharing an advantage, and awards", () => {
   });
 });
 
-describe("R-502 the world's maximum", () => {
-  it("holds for a point that an undo gives back, too", () => {
-    const card = new Card(opening({ CR: 12, settings: { ...NEWER, spinMaximum: 3 } }), { spin: 3 });
-    card.add({ type: "rolled", faces: [8, 3] });
-    const boost = card.boost({ spin: 1 });
-    card.add({ type: "accepted" });
-    expect(card.resources().spin).toBe(3);
-    card.add({ type: "undo", target: boost });
-    expect(card.resources().spin).toBe(3);
-  });
+it("R-502 the world's maximum holds for a point that an undo gives back, too", () => {
+  const card = new Card(opening({ CR: 12, settings: { ...NEWER, spinMaximum: 3 } }), { spin: 3 });
+  card.add({ type: "rolled", faces: [8, 3] });
+  const boost = card.boost({ spin: 1 });
+  card.add({ type: "accepted" });
+  expect(card.resources().spin).toBe(3);
+  card.add({ type: "undo", target: boost });
+  expect(card.resources().spin).toBe(3);
 });
 
 describe("what a card tells about points", () => {

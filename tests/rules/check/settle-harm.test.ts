@@ -104,16 +104,14 @@ describe("settling what a check does to a body", () => {
   });
 });
 
-describe("a thing", () => {
-  it("is broken at its maximum, and takes no more", () => {
-    expect(breakThing(vitals(), 3)).toMatchObject({
-      ok: true,
-      patch: { stress: 7 },
-      choices: [],
-      changed: { stress: 3 },
-    });
-    expect(breakThing(vitals(), 30)).toMatchObject({ patch: { stress: 10 }, changed: { stress: 6 } });
-    expect(breakThing(vitals({ stress: 12 }), 3)).toMatchObject({ patch: { stress: 12 }, changed: { stress: 0 } });
-    expect(breakThing(vitals(), -3)).toMatchObject({ patch: { stress: 4 } });
+it("a thing is broken at its maximum, and takes no more", () => {
+  expect(breakThing(vitals(), 3)).toMatchObject({
+    ok: true,
+    patch: { stress: 7 },
+    choices: [],
+    changed: { stress: 3 },
   });
+  expect(breakThing(vitals(), 30)).toMatchObject({ patch: { stress: 10 }, changed: { stress: 6 } });
+  expect(breakThing(vitals({ stress: 12 }), 3)).toMatchObject({ patch: { stress: 12 }, changed: { stress: 0 } });
+  expect(breakThing(vitals(), -3)).toMatchObject({ patch: { stress: 4 } });
 });

@@ -74,11 +74,9 @@ describe("R-1010 free attempts", () => {
   });
 });
 
-describe("R-1010, R-1023 what overcoming leaves", () => {
-  it("is the grapple of a lock, and nothing of anything else", () => {
-    expect(CONDITION_KINDS.all.map(({ id }) => id).filter((id) => remainder(id) !== null)).toEqual(["lock"]);
-    expect(remainder("lock")).toBe("grapple");
-  });
+it("R-1010, R-1023 what overcoming leaves is the grapple of a lock, and nothing of anything else", () => {
+  expect(CONDITION_KINDS.all.map(({ id }) => id).filter((id) => remainder(id) !== null)).toEqual(["lock"]);
+  expect(remainder("lock")).toBe("grapple");
 });
 
 describe("R-1011 what they are rolled against", () => {

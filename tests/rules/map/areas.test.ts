@@ -73,12 +73,10 @@ describe("MAP-56 a new area", () => {
   });
 });
 
-describe("an area at a point of squares", () => {
-  it("lies about the middle of the space for an odd size, and about the nearest corner for an even one", () => {
-    expect(middleAtPoint({ x: 211, y: 299 }, 3, 100)).toEqual({ x: 250, y: 250 });
-    expect(middleAtPoint({ x: 211, y: 299 }, 2, 100)).toEqual({ x: 200, y: 300 });
-    expect(middleAtPoint({ x: -30, y: 260 }, 1, 100)).toEqual({ x: -50, y: 250 });
-  });
+it("an area at a point of squares lies about the middle of the space for an odd size, and about the nearest corner for an even one", () => {
+  expect(middleAtPoint({ x: 211, y: 299 }, 3, 100)).toEqual({ x: 250, y: 250 });
+  expect(middleAtPoint({ x: 211, y: 299 }, 2, 100)).toEqual({ x: 200, y: 300 });
+  expect(middleAtPoint({ x: -30, y: 260 }, 1, 100)).toEqual({ x: -50, y: 250 });
 });
 
 describe("an id that follows from words", () => {

@@ -123,17 +123,15 @@ describe("R-1602 a day", () => {
   });
 });
 
-describe("R-1603 a short rest", () => {
-  it("R-508: gives the first 10acity point back, in the newer edition", () => {
-    const resting = [
-      { id: "Ann", tenacity: 0 },
-      { id: "Bo", tenacity: 1 },
-    ];
-    expect(shortRest(resting, NEWER)).toEqual([
-      { id: "Ann", ok: true, patch: { tenacity: 1 }, inverse: { tenacity: 0 } },
-      { id: "Bo", ok: false, reason: "hasTenacity" },
-    ]);
-    expect(shortRest(resting, OLDER).map((result) => result.ok)).toEqual([false, false]);
-    expect(SHORT_REST_MINUTES).toBe(10);
-  });
+it("R-1603 a short rest R-508: gives the first 10acity point back, in the newer edition", () => {
+  const resting = [
+    { id: "Ann", tenacity: 0 },
+    { id: "Bo", tenacity: 1 },
+  ];
+  expect(shortRest(resting, NEWER)).toEqual([
+    { id: "Ann", ok: true, patch: { tenacity: 1 }, inverse: { tenacity: 0 } },
+    { id: "Bo", ok: false, reason: "hasTenacity" },
+  ]);
+  expect(shortRest(resting, OLDER).map((result) => result.ok)).toEqual([false, false]);
+  expect(SHORT_REST_MINUTES).toBe(10);
 });

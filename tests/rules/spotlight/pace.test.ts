@@ -106,15 +106,13 @@ describe("the narrator's own way", () => {
   });
 });
 
-describe("asking for the light", () => {
-  it("is noted in the order of asking until it comes", () => {
-    expect(fight([ask("Bo"), ask("Ann")]).asks).toEqual(["Bo", "Ann"]);
-    expect(fight([ask("Bo"), ask("Ann"), ask("Bo", false)]).asks).toEqual(["Ann"]);
-    expect(fight([ask("Ann"), light("Ann")]).asks).toEqual([]);
-    expect(refusal([ask("Ann"), ask("Ann")])).toBe("noChange");
-    expect(refusal([light("Ann"), ask("Ann")])).toBe("ownTurn");
-    expect(refusal([{ type: "out", combatant: "X" }, ask("X")])).toBe("out");
-  });
+it("asking for the light is noted in the order of asking until it comes", () => {
+  expect(fight([ask("Bo"), ask("Ann")]).asks).toEqual(["Bo", "Ann"]);
+  expect(fight([ask("Bo"), ask("Ann"), ask("Bo", false)]).asks).toEqual(["Ann"]);
+  expect(fight([ask("Ann"), light("Ann")]).asks).toEqual([]);
+  expect(refusal([ask("Ann"), ask("Ann")])).toBe("noChange");
+  expect(refusal([light("Ann"), ask("Ann")])).toBe("ownTurn");
+  expect(refusal([{ type: "out", combatant: "X" }, ask("X")])).toBe("out");
 });
 
 describe("the parts of a turn (R-1101)", () => {
@@ -134,28 +132,24 @@ describe("the parts of a turn (R-1101)", () => {
   });
 });
 
-describe("how long somebody waits", () => {
-  it("is told by the number of its last turn", () => {
-    const { combatants } = fight([turn("Ann", "X"), turn("X", "Bo")]);
-    expect(combatants.map(({ id, turns, lastTurn }) => [id, turns, lastTurn])).toEqual([
-      ["Ann", 1, 1],
-      ["Bo", 0, 0],
-      ["X", 1, 2],
-      ["Y", 0, 0],
-    ]);
-  });
+it("how long somebody waits is told by the number of its last turn", () => {
+  const { combatants } = fight([turn("Ann", "X"), turn("X", "Bo")]);
+  expect(combatants.map(({ id, turns, lastTurn }) => [id, turns, lastTurn])).toEqual([
+    ["Ann", 1, 1],
+    ["Bo", 0, 0],
+    ["X", 1, 2],
+    ["Y", 0, 0],
+  ]);
 });
 
-describe("whom a response is seen to affect", () => {
-  it("counts when it ends without another word (R-1212)", () => {
-    const [respond] = response("X");
-    const before = [turn("X", "Ann"), turn("Ann", "X"), respond ?? []];
-    const seen: SpotlightEvent = { type: "act", combatant: "X", affected: ["Bo"] };
-    const done: SpotlightEvent = { type: "end", combatant: "X", affected: null };
-    expect(nextOf(fight([...before, seen, done]))).toBe("Bo by affected");
-    expect(nextOf(fight([...before, seen, end("X")]))).toBe("{Bo,Y} by chosenByAffected (X), narrator");
-    expect(nextOf(fight([...before, seen, { type: "fall", combatant: "X" }]))).toBe("Bo by affected");
-  });
+it("whom a response is seen to affect counts when it ends without another word (R-1212)", () => {
+  const [respond] = response("X");
+  const before = [turn("X", "Ann"), turn("Ann", "X"), respond ?? []];
+  const seen: SpotlightEvent = { type: "act", combatant: "X", affected: ["Bo"] };
+  const done: SpotlightEvent = { type: "end", combatant: "X", affected: null };
+  expect(nextOf(fight([...before, seen, done]))).toBe("Bo by affected");
+  expect(nextOf(fight([...before, seen, end("X")]))).toBe("{Bo,Y} by chosenByAffected (X), narrator");
+  expect(nextOf(fight([...before, seen, { type: "fall", combatant: "X" }]))).toBe("Bo by affected");
 });
 
 describe("who may ask for a step (R-1206)", () => {

@@ -198,32 +198,30 @@ describe("the spotlight, whatever happens", () => {
   });
 });
 
-describe("R-1212 responses", () => {
-  it("are at most one of each for each turn, response and held action, however it is corrected", () => {
-    let responses = 0;
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(1023), anyCorrection), { minLength: 10, maxLength: 40 }), (choices) => {
-        const events: SpotlightEvent[] = [...cast, { type: "begin" }];
-        let { state } = foldSpotlight(newSpotlight(NEWER), logOf(events));
-        for (const [seed, correction] of choices) {
-          const moves = openMoves(state);
-          const answers = moves.filter(({ type }) => type === "respond");
-          const [move] = answers.length > 0 ? answers : moves.slice(seed % moves.length);
-          const corrected = { ...correction, combatant: state.lit?.id ?? state.focus.actor ?? "" };
-          const step = seed % 2 === 0 || !move ? corrected : stepOf(move, state, seed);
-          const event = readSpotlightEvent({ type: "", ...step, sequence: 1 });
-          const after = typeof event === "string" ? event : stepSpotlight(state, event);
-          if (typeof event === "string" || typeof after === "string") continue;
-          events.push(event);
-          state = after;
-        }
-        responses += events.filter(({ type }) => type === "respond").length;
-        expect(answeredTwice(newSpotlight(NEWER), events)).toEqual([]);
-      }),
-      { numRuns: dose(60, 4_000) },
-    );
-    expect(responses).toBeGreaterThan(100);
-  });
+it("R-1212 responses are at most one of each for each turn, response and held action, however it is corrected", () => {
+  let responses = 0;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(1023), anyCorrection), { minLength: 10, maxLength: 40 }), (choices) => {
+      const events: SpotlightEvent[] = [...cast, { type: "begin" }];
+      let { state } = foldSpotlight(newSpotlight(NEWER), logOf(events));
+      for (const [seed, correction] of choices) {
+        const moves = openMoves(state);
+        const answers = moves.filter(({ type }) => type === "respond");
+        const [move] = answers.length > 0 ? answers : moves.slice(seed % moves.length);
+        const corrected = { ...correction, combatant: state.lit?.id ?? state.focus.actor ?? "" };
+        const step = seed % 2 === 0 || !move ? corrected : stepOf(move, state, seed);
+        const event = readSpotlightEvent({ type: "", ...step, sequence: 1 });
+        const after = typeof event === "string" ? event : stepSpotlight(state, event);
+        if (typeof event === "string" || typeof after === "string") continue;
+        events.push(event);
+        state = after;
+      }
+      responses += events.filter(({ type }) => type === "respond").length;
+      expect(answeredTwice(newSpotlight(NEWER), events)).toEqual([]);
+    }),
+    { numRuns: dose(60, 4_000) },
+  );
+  expect(responses).toBeGreaterThan(100);
 });
 
 describe("two clients at once", () => {
@@ -267,20 +265,18 @@ describe("two clients at once", () => {
   });
 });
 
-describe("R-1211 the older edition", () => {
-  it("goes the same ways, but nobody responds", () => {
-    const older = { ...OLDER, initiativeMode: "affected" } as const;
-    const newer = { ...older, initiativeMode: "spotlight" } as const;
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
-        const log = logOf([cast, { type: "begin" }, steps]);
-        const [a, b] = [foldSpotlight(newSpotlight(older), log), foldSpotlight(newSpotlight(newer), log)];
-        expect(viewSpotlight(a.state)).toEqual(viewSpotlight(b.state));
-        expect(a.ignored).toEqual(b.ignored);
-        expect(a.prices).toEqual([]);
-      }),
-    );
-  });
+it("R-1211 the older edition goes the same ways, but nobody responds", () => {
+  const older = { ...OLDER, initiativeMode: "affected" } as const;
+  const newer = { ...older, initiativeMode: "spotlight" } as const;
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+      const log = logOf([cast, { type: "begin" }, steps]);
+      const [a, b] = [foldSpotlight(newSpotlight(older), log), foldSpotlight(newSpotlight(newer), log)];
+      expect(viewSpotlight(a.state)).toEqual(viewSpotlight(b.state));
+      expect(a.ignored).toEqual(b.ignored);
+      expect(a.prices).toEqual([]);
+    }),
+  );
 });
 
 describe("undo", () => {
@@ -324,17 +320,15 @@ describe("undo", () => {
   });
 });
 
-describe("a checkpoint", () => {
-  it("can be stored anywhere and folded on", () => {
-    fc.assert(
-      fc.property(anyRules, fc.array(anyStep, { maxLength: 30 }), fc.nat(), (rules, list, cut) => {
-        const entries = logged([...cast, { type: "begin" }, ...list]);
-        const place = cut % (entries.length + 1);
-        const { state: checkpoint } = foldSpotlight(newSpotlight(rules), Object.fromEntries(entries.slice(0, place)));
-        const stored = JSON.parse(JSON.stringify(checkpoint)) as Spotlight;
-        const rest = foldSpotlight(stored, Object.fromEntries(entries.slice(place)));
-        expect(rest.state).toEqual(foldSpotlight(newSpotlight(rules), Object.fromEntries(entries)).state);
-      }),
-    );
-  });
+it("a checkpoint can be stored anywhere and folded on", () => {
+  fc.assert(
+    fc.property(anyRules, fc.array(anyStep, { maxLength: 30 }), fc.nat(), (rules, list, cut) => {
+      const entries = logged([...cast, { type: "begin" }, ...list]);
+      const place = cut % (entries.length + 1);
+      const { state: checkpoint } = foldSpotlight(newSpotlight(rules), Object.fromEntries(entries.slice(0, place)));
+      const stored = JSON.parse(JSON.stringify(checkpoint)) as Spotlight;
+      const rest = foldSpotlight(stored, Object.fromEntries(entries.slice(place)));
+      expect(rest.state).toEqual(foldSpotlight(newSpotlight(rules), Object.fromEntries(entries)).state);
+    }),
+  );
 });

@@ -172,16 +172,14 @@ describe("R-801 to R-812 actions", () => {
   });
 });
 
-describe("R-1501 piloting", () => {
-  it.each([
-    [1, 3, 2],
-    [3, 1, 2],
-    [0, 5, 2],
-    [4, 4, 4],
-    [2, 3, 2],
-    [-1, 3, 1],
-    [Number.NaN, Number.NaN, 0],
-  ])("T-26: pilot %d with a vehicle of %d has %i", (pilot, vehicle, bonus) => {
-    expect(pilotBonus(pilot, vehicle)).toBe(bonus);
-  });
+it.each([
+  [1, 3, 2],
+  [3, 1, 2],
+  [0, 5, 2],
+  [4, 4, 4],
+  [2, 3, 2],
+  [-1, 3, 1],
+  [Number.NaN, Number.NaN, 0],
+])("R-1501 piloting T-26: pilot %d with a vehicle of %d has %i", (pilot, vehicle, bonus) => {
+  expect(pilotBonus(pilot, vehicle)).toBe(bonus);
 });

@@ -222,13 +222,11 @@ describe("guns (S3-20, S3-21)", () => {
   });
 });
 
-describe("fists (S3-19)", () => {
-  it("are halved by armor before Toughness, rounding up", () => {
-    const target = { actor: "Actor.Thug", name: "Thug", toughness: 1, armored: true };
-    const fists = { ...BLOW, attack: attack({ target }, { divisor: 3, halved: true, terms: [term("Body", 3)] }) };
-    // 7 / 3 is 3 by the table, and 3 more: 6, halved 3, less 1.
-    expect(fold(fists, [event("rolled", 9), { type: "stood" }, event("damaged", 7)]).damage?.damage).toBe(2);
-  });
+it("fists (S3-19) are halved by armor before Toughness, rounding up", () => {
+  const target = { actor: "Actor.Thug", name: "Thug", toughness: 1, armored: true };
+  const fists = { ...BLOW, attack: attack({ target }, { divisor: 3, halved: true, terms: [term("Body", 3)] }) };
+  // 7 / 3 is 3 by the table, and 3 more: 6, halved 3, less 1.
+  expect(fold(fists, [event("rolled", 9), { type: "stood" }, event("damaged", 7)]).damage?.damage).toBe(2);
 });
 
 describe("plain checks", () => {
@@ -284,25 +282,23 @@ describe("plain checks", () => {
   });
 });
 
-describe("odds before the roll", () => {
-  it("of a shot: hits, damage with the critical, and a tenth of the hits jam", () => {
-    const read = OPENING.read({
-      game: "hit-and-evade",
-      actor: "A",
-      ...BLOW,
-      attack: attack({ kind: "gun" }, { dice: 2 }),
-    });
-    if (!read?.attack) throw new Error("no attack");
-    const { attack: shot, terms, against, readings } = read;
-    const odds = attackOdds({ attack: shot, terms, against, dodging: [term("Body", 2)], readings });
-    expect(odds.hit).toBeCloseTo(0.7);
-    expect(odds.jam).toBeCloseTo(0.07);
-    expect(odds.expected).toBeCloseTo(0.7 * odds.damage);
-    expect(meanOf(odds.harm)).toBeCloseTo(odds.expected);
-    expect(atMost(odds.harm, most(odds.harm))).toBeCloseTo(1);
-    // Of a total of 7 + 5 with Body 2, only a 10 does.
-    expect(odds.dodged).toBeCloseTo(1 / 70);
+it("odds before the roll of a shot: hits, damage with the critical, and a tenth of the hits jam", () => {
+  const read = OPENING.read({
+    game: "hit-and-evade",
+    actor: "A",
+    ...BLOW,
+    attack: attack({ kind: "gun" }, { dice: 2 }),
   });
+  if (!read?.attack) throw new Error("no attack");
+  const { attack: shot, terms, against, readings } = read;
+  const odds = attackOdds({ attack: shot, terms, against, dodging: [term("Body", 2)], readings });
+  expect(odds.hit).toBeCloseTo(0.7);
+  expect(odds.jam).toBeCloseTo(0.07);
+  expect(odds.expected).toBeCloseTo(0.7 * odds.damage);
+  expect(meanOf(odds.harm)).toBeCloseTo(odds.expected);
+  expect(atMost(odds.harm, most(odds.harm))).toBeCloseTo(1);
+  // Of a total of 7 + 5 with Body 2, only a 10 does.
+  expect(odds.dodged).toBeCloseTo(1 / 70);
 });
 
 /** The account in which everything that a card asks for was taken in, with facts of one of its effects. */

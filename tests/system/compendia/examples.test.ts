@@ -49,20 +49,18 @@ function parse(roll: string, pattern: RegExp): Readonly<Record<string, string>> 
   return groups;
 }
 
-describe("asset pool", () => {
-  it.each(rollsOf("asset-pool-rules"))("%s", (roll) => {
-    const pattern =
-      /^(?<dice>d\d+: \d+ · d\d+: \d+ · d\d+: \d+)(?<feature>, and one by a feature)?, against (?<against>\d+)\. (?<count>\w+) success(?:es)?: (?<band>[a-z ]+)\.$/;
-    const { dice = "", feature, against, count, band = "" } = parse(roll, pattern);
-    const read = [...dice.matchAll(/d(\d+): (\d+)/g)].map(([, size, face]) => [Number(size), Number(face)] as const);
-    expect(read.filter(([size, face]) => face < 1 || face > size)).toEqual([]);
-    const assets = read.map(([size]) => size);
-    const pool = poolOf({ base: Number(against), position: "even", assets, features: [] });
-    const faces = read.map(([, face]) => face);
-    const result = poolResult(pool, faces, [], feature === undefined ? 0 : 1);
-    expect(count).toBe(COUNTS[result.successes]);
-    expect(result.band.toLowerCase()).toBe(band.replaceAll(" ", ""));
-  });
+it.each(rollsOf("asset-pool-rules"))("asset pool %s", (roll) => {
+  const pattern =
+    /^(?<dice>d\d+: \d+ · d\d+: \d+ · d\d+: \d+)(?<feature>, and one by a feature)?, against (?<against>\d+)\. (?<count>\w+) success(?:es)?: (?<band>[a-z ]+)\.$/;
+  const { dice = "", feature, against, count, band = "" } = parse(roll, pattern);
+  const read = [...dice.matchAll(/d(\d+): (\d+)/g)].map(([, size, face]) => [Number(size), Number(face)] as const);
+  expect(read.filter(([size, face]) => face < 1 || face > size)).toEqual([]);
+  const assets = read.map(([size]) => size);
+  const pool = poolOf({ base: Number(against), position: "even", assets, features: [] });
+  const faces = read.map(([, face]) => face);
+  const result = poolResult(pool, faces, [], feature === undefined ? 0 : 1);
+  expect(count).toBe(COUNTS[result.successes]);
+  expect(result.band.toLowerCase()).toBe(band.replaceAll(" ", ""));
 });
 
 describe("hit and evade", () => {

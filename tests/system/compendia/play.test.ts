@@ -65,30 +65,26 @@ describe("how much there is", () => {
   });
 });
 
-describe("ready heroes", () => {
-  it.each([
-    ["roll-and-keep-heroes", keepUsual],
-    ["hit-and-evade-heroes", evadeUsual],
-  ])("of %s have what the maker says is usual", (pack, usual) => {
-    for (const [numbers, { least, most }] of Object.entries(usual)) {
-      const sums = inPack(pack).map(({ system }) =>
-        sum(Object.values((system as Record<string, Record<string, number>>)[numbers] ?? {})),
-      );
-      expect([Math.min(...sums), Math.max(...sums)], numbers).toEqual([least, most]);
-    }
-  });
+it.each([
+  ["roll-and-keep-heroes", keepUsual],
+  ["hit-and-evade-heroes", evadeUsual],
+])("ready heroes of %s have what the maker says is usual", (pack, usual) => {
+  for (const [numbers, { least, most }] of Object.entries(usual)) {
+    const sums = inPack(pack).map(({ system }) =>
+      sum(Object.values((system as Record<string, Record<string, number>>)[numbers] ?? {})),
+    );
+    expect([Math.min(...sums), Math.max(...sums)], numbers).toEqual([least, most]);
+  }
 });
 
-describe("tables", () => {
-  it.each([...inPack("tables"), ...inPack("hit-and-evade-tables")].map((table) => [table.name, table] as const))(
-    "%s has one row for each face",
-    (_name, table) => {
-      const faces = Number(String(table["formula"]).replace("1d", ""));
-      const ranges = embeddedIn(table).map(({ source }) => source["range"] as number[]);
-      expect(ranges).toEqual(Array.from({ length: faces }, (_, index) => [index + 1, index + 1]));
-    },
-  );
-});
+it.each([...inPack("tables"), ...inPack("hit-and-evade-tables")].map((table) => [table.name, table] as const))(
+  "tables %s has one row for each face",
+  (_name, table) => {
+    const faces = Number(String(table["formula"]).replace("1d", ""));
+    const ranges = embeddedIn(table).map(({ source }) => source["range"] as number[]);
+    expect(ranges).toEqual(Array.from({ length: faces }, (_, index) => [index + 1, index + 1]));
+  },
+);
 
 describe("macros", () => {
   const MACROS = SHEETS.filter(({ type }) => type === "Macro").map(({ source }) => source);
@@ -168,38 +164,32 @@ describe("heroes", () => {
   });
 });
 
-describe("checks of the asset pool", () => {
-  it("take what some asset is good for: in the guide, by challenges, and in conditions (S2-3, S2-7)", () => {
-    const dataOf = ({ system }: Source) => system as Readonly<Record<string, unknown>>;
-    const known = new Set(inPack("asset-pool-assets").flatMap((asset) => dataOf(asset)["tags"] as string[]));
-    const challenges = inPack("asset-pool-challenges").map(dataOf);
-    const given = challenges.flatMap(({ gives }) => Object.values(gives as Record<string, { touches: string[] }>));
-    const guide = inPack("asset-pool-scene").flatMap((source) => textsIn(source).map(([, text]) => text));
-    const typed = guide.flatMap((text) =>
-      [...text.matchAll(/\[\[\/check ([^\]]*)\]\]/g)].map(([, words = ""]) => words),
-    );
-    const taken = [
-      ...challenges.flatMap(({ takes }) => takes as string[]),
-      ...given.flatMap(({ touches }) => touches).filter((word) => word !== "all"),
-      ...typed.flatMap((words) => words.split(" ")).filter((word) => /^[a-z]+$/.test(word)),
-    ];
-    expect(typed.length).toBeGreaterThan(12);
-    expect(taken.filter((word) => !known.has(word))).toEqual([]);
-  });
+it("checks of the asset pool take what some asset is good for: in the guide, by challenges, and in conditions (S2-3, S2-7)", () => {
+  const dataOf = ({ system }: Source) => system as Readonly<Record<string, unknown>>;
+  const known = new Set(inPack("asset-pool-assets").flatMap((asset) => dataOf(asset)["tags"] as string[]));
+  const challenges = inPack("asset-pool-challenges").map(dataOf);
+  const given = challenges.flatMap(({ gives }) => Object.values(gives as Record<string, { touches: string[] }>));
+  const guide = inPack("asset-pool-scene").flatMap((source) => textsIn(source).map(([, text]) => text));
+  const typed = guide.flatMap((text) => [...text.matchAll(/\[\[\/check ([^\]]*)\]\]/g)].map(([, words = ""]) => words));
+  const taken = [
+    ...challenges.flatMap(({ takes }) => takes as string[]),
+    ...given.flatMap(({ touches }) => touches).filter((word) => word !== "all"),
+    ...typed.flatMap((words) => words.split(" ")).filter((word) => /^[a-z]+$/.test(word)),
+  ];
+  expect(typed.length).toBeGreaterThan(12);
+  expect(taken.filter((word) => !known.has(word))).toEqual([]);
 });
 
 /** What a document of a pack of actors is called in data beside it. */
 const uuidIn = (pack: string, id: string): string => `Compendium.tenacity-tactics.${pack}.Actor.${id}`;
 
-describe("groups of opponents", () => {
-  it("name opponents of their compendium (S3-2)", () => {
-    const people = inPack("hit-and-evade-opponents");
-    const groups = people.filter(({ type }) => type === "evadeGroup");
-    const members = groups.flatMap(({ system }) => (system as { members: { actor: string }[] }).members);
-    const known = people.map(({ _id }) => uuidIn("hit-and-evade-opponents", _id));
-    expect(members.map(({ actor }) => actor).filter((uuid) => !known.includes(uuid))).toEqual([]);
-    expect(members.length).toBeGreaterThan(1);
-  });
+it("groups of opponents name opponents of their compendium (S3-2)", () => {
+  const people = inPack("hit-and-evade-opponents");
+  const groups = people.filter(({ type }) => type === "evadeGroup");
+  const members = groups.flatMap(({ system }) => (system as { members: { actor: string }[] }).members);
+  const known = people.map(({ _id }) => uuidIn("hit-and-evade-opponents", _id));
+  expect(members.map(({ actor }) => actor).filter((uuid) => !known.includes(uuid))).toEqual([]);
+  expect(members.length).toBeGreaterThan(1);
 });
 
 describe("split opponents", () => {
