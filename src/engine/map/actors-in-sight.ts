@@ -1,4 +1,4 @@
-import { isSeen, sightingBetween } from "./sighting.ts";
+import { isSeen } from "./sighting.ts";
 
 interface TokenLike {
   readonly actor: Actor.Implementation | null;
@@ -52,14 +52,6 @@ export function knownActors<Some extends Actor.Implementation>(isOfType: IsOfTyp
     .filter((actor) => !copied.has(actor.id) && actor.testUserPermission(game.user, "LIMITED"))
     .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
   return [...new Set([...actorsInSight(isOfType), ...onScene, ...known])];
-}
-
-/** Whether someone fights, and another is neither in the fight nor on the map with them, as far as this user sees. */
-export function isElsewhere(actor: Actor.Implementation, other: Actor.Implementation): boolean {
-  const takesPart = ({ combatants }: Combat.Implementation, one: Actor.Implementation): boolean =>
-    combatants.some((each) => each.actor?.uuid === one.uuid);
-  const fight = game.combats.find((combat) => combat.started && takesPart(combat, actor));
-  return fight !== undefined && !takesPart(fight, other) && !sightingBetween(actor, other, fight.scene);
 }
 
 /** The first of those whom a user would roll for; null where there is none, which the user is told. */

@@ -17,6 +17,7 @@ import { isSeen, tokenOf } from "../map/sighting.ts";
 import { findsOf } from "../scenes/discover.ts";
 import { OPPOSITION_SIDE } from "../rules/next-turn.ts";
 import { clipped, format, inARow, localize } from "../text/words.ts";
+import { hasBegun } from "../turns/under-way.ts";
 import { sideOf } from "../turns/side-of.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import {
@@ -254,7 +255,7 @@ function clockMoment(id: string): BigMoment {
 /** The fights under way, and whether no foe is left in them of whom this user knows. */
 function wonFights(): ReadonlyMap<string, boolean> {
   const mayCount = game.user.isGM ? () => true : isListed;
-  const begun = game.combats.contents.filter(({ started }) => started);
+  const begun = game.combats.contents.filter(hasBegun);
   return new Map(begun.map((combat) => [combat.id, isWon(fightersOf(combat, mayCount))]));
 }
 

@@ -4,6 +4,7 @@ import { isData, list, text, type Data } from "../../core/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
 import { MessageIndex } from "../data/message-index.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
+import { hasBegun } from "../turns/under-way.ts";
 
 /** The most turns without a message that one message tells of. */
 const MOST_QUIET = 100;
@@ -107,7 +108,7 @@ type Speaker = ChatMessage.Implementation["speaker"];
 
 /** Where the fight stands in which someone speaks: their own, or else the one that is going on. */
 function momentNow({ token, actor }: Speaker): Moment | null {
-  const begun = game.combats.filter(isBegun);
+  const begun = game.combats.filter(hasBegun);
   const isSpeaker = (each: Combatant.Implementation): boolean =>
     (typeof token === "string" && each.tokenId === token) || (typeof actor === "string" && each.actorId === actor);
   const combat =
@@ -116,11 +117,6 @@ function momentNow({ token, actor }: Speaker): Moment | null {
   const combatant = combat instanceof LoggedCombat ? combat.litCombatant : combat.combatant;
   const turn = combatant?.hidden === false ? combatant.name : "";
   return { fight: combat.id, round: combat.round, turn: turn ?? "", ...stepsOf(combat), quiet: quietSince(combat.id) };
-}
-
-/** Whether a fight has begun, if only with a turn before its first round, as an ambush does. */
-function isBegun(combat: Combat.Implementation): boolean {
-  return combat.started || (combat instanceof LoggedCombat && combat.fightTurns.now !== null);
 }
 
 function stepsOf(combat: object): Pick<Moment, "step" | "after"> {

@@ -1,3 +1,4 @@
+import { hasBegun } from "../turns/under-way.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame, packOf } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
@@ -27,7 +28,7 @@ export class LessonTour extends Tour {
   /** Its fight would come between the turns of another. */
   override get canStart(): boolean {
     const own = laidOut()?.combat;
-    return super.canStart && !game.combats.contents.some(({ id, started, active }) => id !== own && started && active);
+    return super.canStart && !game.combats.contents.some((each) => each.id !== own && each.active && hasBegun(each));
   }
 
   override async start(): Promise<void> {

@@ -1,3 +1,4 @@
+import { hasBegun } from "../../engine/turns/under-way.ts";
 import * as items from "./sheets/evade-item-sheet.ts";
 import { type GamePlay, plays } from "../../engine/game.ts";
 import { BUDGETS } from "./budgets.ts";
@@ -124,7 +125,7 @@ function registerHitAndEvade(): void {
 /** Wakes them when a fight is ended; call in `init`. */
 function wakeAfterFights(): void {
   Hooks.on("deleteCombat", (combat) => {
-    if (combat.started && keepsEncounters()) void wake(combat);
+    if (hasBegun(combat) && keepsEncounters()) void wake(combat);
   });
 }
 

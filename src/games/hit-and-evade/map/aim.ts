@@ -1,7 +1,8 @@
 /** What this user's map tells of someone and whom they attack (S3-6, S3-15, S3-21). */
 import { levelOf } from "../../../compat/levels.ts";
 import { isOnLevel, type Region } from "../../../compat/regions.ts";
-import { isElsewhere, knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { isElsewhere } from "../../../engine/turns/under-way.ts";
 import { areaOf, isInRegion } from "../../../engine/map/area-of.ts";
 import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";

@@ -1,3 +1,4 @@
+import { hasBegun } from "../../../engine/turns/under-way.ts";
 import { NEWER, OLDER, type RulesSettings, type RuleValue } from "../rules/index.ts";
 import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule } from "./ruleset.ts";
 
@@ -5,7 +6,7 @@ const localize = (key: string): string => game.i18n.localize(key);
 
 /** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2). */
 export function fightNote(): string {
-  return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
+  return game.combats.contents.some(hasBegun) ? localize("TENACITY.Rules.FightRuns") : "";
 }
 
 export function presetViews({ rulesEdition }: RulesSettings) {
