@@ -384,25 +384,6 @@ describe("coming round (S3-14)", () => {
     expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
   });
 
-  it("an ambush is a fight before its first round: none but its fighters are aimed at, and the unconscious wake after it", async () => {
-    const absent = "Aaron00000000000";
-    await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));
-    const { AttackPlan, attackDialogView } = narrator.system;
-    const aimedAt = (): readonly string[] =>
-      attackDialogView(new AttackPlan(actorAt(narrator, MIRA)), "x").targets.map(({ id }) => id);
-    await gather();
-    expect(aimedAt()).toContain(`Actor.${absent}`);
-    await take(narrator, { type: "ambush", group: "heroes" });
-    expect(aimedAt()).not.toContain(`Actor.${absent}`);
-    await take(narrator, end("heroes"));
-    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, failed: 11 } }));
-    await table.play(() => narrator.delete(fight().uuid));
-    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
-    await press(ben, card, "Tarn wakes at 0 Life");
-    expect(agreed(TARN).out).toBe(false);
-    await table.play(() => narrator.delete(`Actor.${absent}`));
-  });
-
   it("is for oneself, for the hero who is hurt worst where one is whole, and what harms for no hero", async () => {
     const whom = (start: Parameters<typeof checkBy>[2]) => checkBy(ann, MIRA, start).target?.id ?? null;
     expect([whom({ aim: "heal" }), whom({ power: DART })]).toEqual([MIRA, null]);

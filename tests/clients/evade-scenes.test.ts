@@ -7,14 +7,18 @@ import {
   ann,
   beginFight,
   ben,
+  end,
   fight,
+  gather,
   inTracker,
   lifeOf,
   MIRA,
   narrator,
   PISTOL,
+  press,
   seatEvaders,
   table,
+  take,
   TARN,
   THUG,
 } from "./evaders.ts";
@@ -94,6 +98,25 @@ describe("the end of a scene", () => {
     expect(fight().id).toBe(before);
     expect(agreed(TARN)).toMatchObject({ out: true, failed: 9, life: { value: -4 } });
     expect([agreed(MIRA).immobile, gun()]).toEqual([1, true]);
+  });
+
+  it("an ambush is a fight before its first round: none but its fighters are aimed at, and the unconscious wake after it", async () => {
+    const absent = "Aaron00000000000";
+    await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));
+    const { AttackPlan, attackDialogView } = narrator.system;
+    const aimedAt = (): readonly string[] =>
+      attackDialogView(new AttackPlan(actorAt(narrator, MIRA)), "x").targets.map(({ id }) => id);
+    await gather();
+    expect(aimedAt()).toContain(`Actor.${absent}`);
+    await take(narrator, { type: "ambush", group: "heroes" });
+    expect(aimedAt()).not.toContain(`Actor.${absent}`);
+    await take(narrator, end("heroes"));
+    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, failed: 11 } }));
+    await table.play(() => narrator.delete(fight().uuid));
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    await press(ben, card, "Tarn wakes at 0 Life");
+    expect(agreed(TARN).out).toBe(false);
+    await table.play(() => narrator.delete(`Actor.${absent}`));
   });
 
   it("ends what lasts for turns, and what lasts longer if the narrator says so", async () => {

@@ -54,12 +54,22 @@ describe("vehicles and mounts", () => {
     expect(opening.targets).toMatchObject([{ id: `Actor.${SKIFF}`, challenge: { type: "opposed", id: MISSA } }]);
     await table.settle();
     expect(ben.mayPress(id, "Defend")).toBe(false);
+    ann.press(id, "Don't defend");
+    await table.settle();
+    expect(ann.card(id)?.words).toContain("vs Skiff 0 ");
+    ann.press(id, "Undo: Missa doesn't defend");
+    await table.settle();
     ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
     ann.press(id, "Defend another way");
     await table.settle();
     const facts = { skill: { id: "pilot", rank: 2 }, attribute: { id: "dexterity", rank: 2 } };
-    expect(eventsOf(narrator, id)).toMatchObject([{ type: "rolled" }, { type: "defended", defender: MISSA, facts }]);
+    expect(eventsOf(narrator, id)).toMatchObject([
+      { type: "rolled" },
+      { type: "yielded" },
+      { type: "undo" },
+      { type: "defended", defender: MISSA, facts },
+    ]);
     expect(ann.card(id)?.words).toContain("Skiff: Pilot 1 with maneuverability 3");
     ann.press(id, "Take the hit");
     await table.settle();

@@ -33,7 +33,8 @@ export const YIELD: CheckMove<shape.Of<typeof YIELDED>, YieldMove, "yield"> = {
     if (!target) return "unknownTarget";
     if (target.source.type !== "opposed") return "notOpposed";
     if (target.defense) return "alreadyDefended";
-    target.source = { type: "undefended" };
+    // They may still take that back, also who stands for another, as a pilot does.
+    target.source = { type: "undefended", id: target.source.id };
     reopen(draft);
     return null;
   },

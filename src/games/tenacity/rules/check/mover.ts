@@ -161,6 +161,6 @@ export function mayAnswer(
   const attacked = targets.find((each) => each.id === target);
   if (!attacked) return false;
   const { id, source } = attacked;
-  const named = [id, source.type === "opposed" ? source.id : ""];
+  const named = [id, source.type === "opposed" || source.type === "undefended" ? (source.id ?? "") : ""];
   return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
 }
