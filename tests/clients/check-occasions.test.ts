@@ -51,6 +51,21 @@ it("the first action of the second side (R-1221) has an advantage die, listed wi
   for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
 });
 
+describe("a check that is no action of one's own", () => {
+  it("says no odds of doubles and fumbles, which change nothing then, and recovery aims at no one (R-405, R-406)", () => {
+    const plan = planOf(ann, "Missa", "athletics", { challenge: "fixed", challengeNumber: 9 });
+    const shown = () => {
+      const { forecast, aims, bystanders } = ann.system.checkDialogView(plan, "x");
+      return { chances: forecast?.chances.map(({ id }) => id), asksWhom: aims.length + bystanders.length > 0 };
+    };
+    expect(shown()).toEqual({ chances: ["crit", "doubles", "fumble"], asksWhom: true });
+    plan.change({ occasion: "reaction" });
+    expect(shown()).toEqual({ chances: ["crit"], asksWhom: true });
+    plan.change({ occasion: "recovery" });
+    expect(shown()).toEqual({ chances: ["crit"], asksWhom: false });
+  });
+});
+
 describe("what is chosen from the list of actions", () => {
   it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
     const plan = planOf(ann, "Missa", "athletics", { purpose: "sprint" });

@@ -53,13 +53,18 @@ describe("a page of the chronicle", () => {
     );
   });
 
+  it("begins with a capital what stands behind a period", () => {
+    const text = page([0, tale({ result: "Success by 3", changes: [{ whose: "", text: "wakes up" }] })]);
+    expect(text).toContain("<em>Success by 3</em>. Wakes up</li>");
+  });
+
   it("puts no comma and no second period behind what ends a sentence already", () => {
     const found = { whose: "Quill", text: "She has hung a bell." };
     const text = page([
       0,
       tale({ changes: [{ whose: "", text: "bargain: “It rings!”" }, found, { whose: "Quill", text: "Price: 2" }] }),
     ]);
-    expect(text).toContain("bargain: “It rings!” <strong>Quill</strong>: She has hung a bell. Price: 2</li>");
+    expect(text).toContain("Bargain: “It rings!” <strong>Quill</strong>: She has hung a bell. Price: 2</li>");
   });
 
   it("says with each deed what it changed about whom, and how often; what is no one's in particular, of who did it", () => {

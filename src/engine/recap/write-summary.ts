@@ -3,7 +3,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { countedChanges, storyTale, type Tale, untoldMarks, whomOf } from "../cards/tale.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { isRest, isScene } from "../data/played-scene.ts";
-import { plural } from "../text/words.ts";
+import { capitalized, plural } from "../text/words.ts";
 import type { Moment } from "./moment.ts";
 import { type Told, toldHere } from "./told.ts";
 
@@ -70,9 +70,12 @@ function headOf(tale: Tale): string {
 /** What ends a sentence of its own accord. */
 const SENTENCE_END = /[.!?…][”“"'»«]*(<\/em>)?$/;
 
-/** Parts behind each other; after one that is a whole sentence, nothing but a space. */
-function inSentences(parts: readonly string[], separator: string): string {
-  return parts.reduce((row, part) => row + (SENTENCE_END.test(row) ? " " : separator) + part);
+/** Parts behind each other; after one that is a whole sentence, nothing but a space. What begins a sentence begins with a capital. */
+function inSentences(parts: readonly string[], separator: ", " | ". "): string {
+  return parts.reduce((row, part) => {
+    const isEnded = SENTENCE_END.test(row);
+    return row + (isEnded ? " " : separator) + (isEnded || separator === ". " ? capitalized(part) : part);
+  });
 }
 
 /** What a deed changed: the doer's own first, whose name stands there already, and then by the names of whom. What is no one's is the doer's too. */

@@ -364,7 +364,7 @@ function impactWords({ dice, bonus }: ImpactFacts): string {
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */
-function forecastView({ card, roll, ratings, impact }: Forecast, blind: ReturnType<typeof blindShotOf>) {
+function forecastView({ card, roll, ownAction, ratings, impact }: Forecast, blind: ReturnType<typeof blindShotOf>) {
   const best = ratings.reduce<RatingForecast | undefined>(
     (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
     undefined,
@@ -378,7 +378,7 @@ function forecastView({ card, roll, ratings, impact }: Forecast, blind: ReturnTy
       ? words("ChanceOnceFound", { found: percent((11 - blind.threshold) / 10) })
       : words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
     // The d6 of a card do none of this.
-    chances: (card ? [] : (["crit", "doubles", "fumble"] as const)).map((id) => ({
+    chances: (card ? [] : ownAction ? (["crit", "doubles", "fumble"] as const) : (["crit"] as const)).map((id) => ({
       id,
       label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),
       value: percent(roll[id]),

@@ -29,8 +29,9 @@ import { edgeValue, fill, pushWords, words } from "../plan/check-labels.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
-  const { bystanders } = plan;
-  const near = enemiesInReach(plan);
+  const aimless = ["removal", "recovery", "initiative"].includes(String(plan.input.occasion));
+  const bystanders = aimless ? [] : plan.bystanders;
+  const near = aimless ? [] : enemiesInReach(plan);
   const people = forWhom(plan, rootId);
   const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders, ...people].map(({ uuid }) => uuid)];
   return {
@@ -43,7 +44,7 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
     bystanders: [
       ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
       ...near.map((actor) => ({ actor, label: words("RollAgainst", { target: withDistance(actor, plan) }) })),
-      ...challengesOf(plan).map((actor) => ({ actor, label: challengeWords(actor) })),
+      ...(aimless ? [] : challengesOf(plan)).map((actor) => ({ actor, label: challengeWords(actor) })),
     ].map(({ actor, label }, index) => ({
       buttonId: `${rootId}-bystander-${index}`,
       uuid: actor.uuid,
@@ -53,7 +54,7 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
-      actorsToAimAt(taken).filter((actor) => actor.id !== plan.actor.id && mayBeMeant(plan, actor)),
+      (aimless ? [] : actorsToAimAt(taken)).filter((actor) => actor.id !== plan.actor.id && mayBeMeant(plan, actor)),
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };

@@ -38,6 +38,8 @@ export interface Forecast {
   readonly card: ChallengeDice | null;
   /** Chances that need no rating. */
   readonly roll: Pick<CheckOdds, "crit" | "doubles" | "fumble">;
+  /** Whether doubles and a fumble mean something, as in one's own action alone. */
+  readonly ownAction: boolean;
   readonly ratings: readonly RatingForecast[];
   /** What a success rolls; null where it has no impact. */
   readonly impact: ImpactFacts | null;
@@ -55,14 +57,14 @@ export function forecast(plan: CheckPlan, counting?: readonly Circumstance[]): F
   if (plan.problem) return null;
   const request = plan.decided();
   const question = questionOf(plan, request, counting);
-  const { settings, impact } = question;
+  const { settings, impact, ownAction } = question;
   const targets = request.targets.length > 0 ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const odds = oddsOn({ id, challenge }, question, plan, request);
     return { id, odds, push: odds && pushOutlook(odds, resourcesLeft(plan).spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
-  return { ...poolsOf(question.roller), roll, ratings, impact };
+  return { ...poolsOf(question.roller), roll, ownAction, ratings, impact };
 }
 
 /** The chance of a check against its one target, from 0 to 1; null with no one target, or where the table keeps it to itself. */
