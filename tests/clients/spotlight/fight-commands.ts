@@ -13,6 +13,7 @@ import type { SeededUser } from "../../support/table-client.ts";
 import {
   can,
   currenciesOf,
+  payersFor,
   decisionsIn,
   FIGHTERS,
   moves,
@@ -220,7 +221,9 @@ export function buttonsOf(
   );
   const { lit } = state;
   const mayEnd = lit !== null && can(story, user, { type: "end", combatant: lit.id, affected: null });
-  const end = mayEnd ? [{ button: { action: "nextTurn", value: "", combatant: lit.id }, steps: goOn(state) }] : [];
+  const end = mayEnd
+    ? [{ button: { action: "nextTurn", value: "", combatant: lit.id }, steps: goOn(state, payersFor(story, user)) }]
+    : [];
   return [
     ...each("giveLight", (combatant) => ({ type: "light", combatant })),
     ...each("release", (combatant) => ({ type: "release", combatant, part: "action" }), "action"),
@@ -262,9 +265,9 @@ export function endingsOf(story: FightStory, command: Command, kept: number): re
     case "away":
       return inAnyOrder(story, command.takes).map((ending) => ({ ...ending, told: null, writes: null }));
     case "nextTurn":
-      return own(takeIn(story, "Narrator", goOn(story.state)));
+      return own(takeIn(story, "Narrator", goOn(story.state, payersFor(story, "Narrator"))));
     case "nextRound":
-      return own(takeIn(story, "Narrator", roundSteps(story.state)));
+      return own(takeIn(story, "Narrator", roundSteps(story)));
     case "undo":
       return back(Math.min(command.count, kept));
     case "previousTurn":
@@ -276,8 +279,10 @@ export function endingsOf(story: FightStory, command: Command, kept: number): re
   }
 }
 
-function roundSteps(state: Spotlight): readonly SpotlightEvent[] {
-  return state.phase === "setup" ? goOn(state) : goToNextRound(state);
+function roundSteps(story: FightStory): readonly SpotlightEvent[] {
+  const { state } = story;
+  const canPay = payersFor(story, "Narrator");
+  return state.phase === "setup" ? goOn(state, canPay) : goToNextRound(state, canPay);
 }
 
 function inAnyOrder(story: FightStory, [one, other]: readonly [Take, Take]): readonly Ending[] {

@@ -1,4 +1,5 @@
 import {
+  type CanPay,
   canRespond,
   findCombatant,
   mayAskFor,
@@ -112,6 +113,16 @@ export function currenciesOf(story: FightStory, id: string): readonly ("free" | 
   if (!actor || story.state.halted) return [];
   const offer = canRespond(story.state, id, story.resources[actor]);
   return offer.ok ? offer.currencies : [];
+}
+
+/** Who could pay for a response, as far as a user reads what they have: a player reads their own. */
+export function payersFor(story: FightStory, user: SeededUser): CanPay {
+  const owned = ownedBy(story, user);
+  return (state, id) => {
+    const actor = actorIn(story, id);
+    if (!actor || (user !== "Narrator" && !owned.includes(id))) return true;
+    return canRespond(state, id, story.resources[actor]).ok;
+  };
 }
 
 /** Someone takes steps, all or none. `late`: the light has moved since they saw it. */

@@ -152,19 +152,22 @@ describe("a checkpoint", () => {
 });
 
 describe("going on", () => {
-  const types = (state: Spotlight) => goOn(state).map((event) => event.type);
+  const types = (state: Spotlight) => goOn(state, () => true).map((event) => event.type);
 
   it("does what is left to no decision, in one go", () => {
     expect(types(newSpotlight(NEWER))).toEqual(["begin"]);
     expect(types(fight([]))).toEqual([]);
     const state = fight([light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }]);
-    expect(goOn(state)).toEqual([{ type: "end", combatant: "Ann", affected: null }, light("X")]);
+    expect(goOn(state, () => true)).toEqual([{ type: "end", combatant: "Ann", affected: null }, light("X")]);
     expect(types(fight([light("Ann")]))).toEqual(["end"]);
     expect(types(fight([turn("Ann", "X")]))).toEqual(["light"]);
   });
 
   it("waits for those who may respond (R-1207), and goes back into an interrupted turn", () => {
     expect(types(fight([turn("X", "Ann"), turn("Ann", "X", "Bo")]))).toEqual([]);
+    // Who has nothing to pay with is not waited for (R-1212).
+    const broke = (_state: Spotlight, id: string) => id !== "X";
+    expect(goOn(fight([turn("X", "Ann"), turn("Ann", "X", "Bo")]), broke)).toEqual([light("Bo")]);
     const [respond] = response("X");
     const inTurn = [turn("X", "Ann"), light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }, respond ?? []];
     expect(types(fight(inTurn))).toEqual(["end"]);
@@ -174,12 +177,12 @@ describe("going on", () => {
     const everyone = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann")];
     const over = fight(everyone, { ...NEWER, newRoundStart: "reroll", respondAgain: false });
     expect(types(over)).toEqual(["establish"]);
-    expect(goToNextRound(over)).toEqual([{ type: "establish" }]);
+    expect(goToNextRound(over, () => true)).toEqual([{ type: "establish" }]);
   });
 
   it("goes to the next round past anyone who has not acted", () => {
     const state = fight([light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }]);
-    const steps = goToNextRound(state);
+    const steps = goToNextRound(state, () => true);
     expect(steps.map((event) => event.type)).toEqual(["end", "skip", "skip", "skip"]);
     expect(
       nextOf(play([ANN_BO_X_Y, light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }, [...steps]])),
@@ -188,9 +191,9 @@ describe("going on", () => {
 
   it("goes nowhere before a fight has begun or when it is over", () => {
     const joined = ANN_BO_X_Y.filter(({ type }) => type !== "begin");
-    expect(goToNextRound(play(joined))).toEqual([]);
+    expect(goToNextRound(play(joined), () => true)).toEqual([]);
     const over = fight([light("Ann"), { type: "finish" }]);
-    expect([goOn(over), goToNextRound(over)]).toEqual([[], []]);
+    expect([goOn(over, () => true), goToNextRound(over, () => true)]).toEqual([[], []]);
   });
 });
 

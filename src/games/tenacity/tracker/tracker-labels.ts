@@ -1,6 +1,6 @@
 import { reasonWords, whyWords } from "../../../engine/tracker/turn-reasons.ts";
-import { canRespond, oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
-import { actorOf, combatantResources } from "../turns/combatant-facts.ts";
+import { oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
+import { canPay } from "../turns/combatant-facts.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 
 /** Why someone may be next, or why not, in words: "affected by Ann" (R-1205). */
@@ -36,17 +36,9 @@ function pickWords(reader: TrackerReader, next: NextPick): string {
 
 /** Those who may respond come first and must not be hurried past (R-1207). */
 function firstAnswers(reader: TrackerReader): string[] {
-  const ids = reader.view.responders.map(({ id }) => id).filter((id) => mayPay(reader, id));
+  const ids = reader.view.responders.map(({ id }) => id).filter((id) => canPay(reader.state, reader.document(id)));
   if (ids.length === 0) return [];
   return [say("Decision.respond", { names: reader.names(ids), actor: reader.name(reader.state.focus.actor) })];
-}
-
-/** Who has nothing to pay with does not respond (R-1212), as far as this user may read what they have. */
-function mayPay(reader: TrackerReader, id: string): boolean {
-  const document = reader.document(id);
-  const actor = document && actorOf(document);
-  if (actor?.testUserPermission(game.user, "OBSERVER") !== true) return true;
-  return canRespond(reader.state, id, combatantResources(document)).ok;
 }
 
 function whoDecides(reader: TrackerReader, { decider, candidates, rule, choosers }: NextPick): string {

@@ -9,6 +9,7 @@ import {
   LoggedCombat,
 } from "../../../engine/turns/logged-combat.ts";
 import {
+  type CanPay,
   type FoldedSpotlight,
   foldSpotlight,
   goOn,
@@ -19,7 +20,7 @@ import {
   stepThatOpened,
   type TurnEvent,
 } from "../rules/index.ts";
-import { entersWithRoll, isBeaten } from "./combatant-facts.ts";
+import { canPay, entersWithRoll, isBeaten } from "./combatant-facts.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import { begunTurns, forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
 import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
@@ -144,9 +145,13 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this.goOnBy([{ type: "begin" }]);
   }
 
+  get #canPay(): CanPay {
+    return (state, id) => canPay(state, this.combatants.get(id));
+  }
+
   /** Goes on as far as the rules leave nothing to decide (CB-5); where someone must choose, says so. */
   override async nextTurn(): Promise<this> {
-    return this.goOnBy(goOn(this.spotlight.state), NOTHING_TO_DO);
+    return this.goOnBy(goOn(this.spotlight.state, this.#canPay), NOTHING_TO_DO);
   }
 
   /** Back to the end of the turn before. */
@@ -159,7 +164,10 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   /** Those who have not acted are passed over (CB-6). */
   override async nextRound(): Promise<this> {
     const { state } = this.spotlight;
-    return this.goOnBy(state.phase === "setup" ? goOn(state) : goToNextRound(state), NOTHING_TO_DO);
+    return this.goOnBy(
+      state.phase === "setup" ? goOn(state, this.#canPay) : goToNextRound(state, this.#canPay),
+      NOTHING_TO_DO,
+    );
   }
 
   /** Back to the moment before this round began. */

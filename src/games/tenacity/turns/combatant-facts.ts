@@ -1,4 +1,12 @@
-import { isFallen, isHelpless, splitOpponent, type DefeatWhen, type Resources } from "../rules/index.ts";
+import {
+  canRespond,
+  isFallen,
+  isHelpless,
+  splitOpponent,
+  type DefeatWhen,
+  type Resources,
+  type Spotlight,
+} from "../rules/index.ts";
 import { bestRankFor } from "../data/list-entries.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -129,4 +137,11 @@ export function combatantResources(combatant: Combatant.Implementation | null | 
   const actor = combatant && actorOf(combatant);
   if (!isCharacter(actor)) return { spin: 0, tenacity: 0 };
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
+}
+
+/** Whether someone has what a response takes (R-1212), as far as this user may read what they have. */
+export function canPay(state: Spotlight, combatant: Combatant.Implementation | null | undefined): boolean {
+  const actor = combatant && actorOf(combatant);
+  if (actor?.testUserPermission(game.user, "OBSERVER") !== true) return true;
+  return canRespond(state, combatant?.id ?? "", combatantResources(combatant)).ok;
 }

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { actingActors } from "./at-hand.ts";
 import type { TenacityCombat } from "./combat.ts";
+import { canPay } from "./combatant-facts.ts";
 import { currentFight } from "./read-spotlight.ts";
 import { goOn, type SpotlightEvent } from "../rules/index.ts";
 import { TrackerReader } from "./tracker-reader.ts";
@@ -19,7 +20,7 @@ export function lightSteps(reader: TrackerReader, id: string): LightOffer | null
   const { state } = reader;
   const name = reader.name(id);
   if (state.lit?.id === id) {
-    const steps = goOn(state);
+    const steps = goOn(state, (at, each) => canPay(at, reader.document(each)));
     return reader.can(...steps.slice(0, 1)) ? { kind: "end", name, steps, pressed: false } : null;
   }
   const light: SpotlightEvent = { type: "light", combatant: id };
