@@ -66,6 +66,24 @@ describe("a check that is no action of one's own", () => {
   });
 });
 
+describe("whom a check can be made against", () => {
+  it("are those whom a player sees on the map, without a fight and without a word of who they are", async () => {
+    const aims = (): readonly string[] =>
+      ann.system.checkDialogView(planOf(ann, "Missa", "performance"), "x").aims.map(({ name }) => name);
+    const scene = narrator.globals.game.scenes.viewed;
+    const thug = scene?.tokens.contents.find(({ name }) => name === "Harbor Thug");
+    expect(actorOf(ann, "Harbor Thug").testUserPermission(ann.globals.game.user, "LIMITED")).toBe(false);
+    expect(aims().join()).not.toContain("Harbor Thug");
+    // A page without a map draws no tokens.
+    const drawn = ann.globals.game.scenes.viewed?.tokens.get(thug?.id ?? "");
+    Object.defineProperty(drawn, "object", { value: { visible: true }, configurable: true });
+    expect(aims().join()).toContain("Harbor Thug");
+    await table.play(() => narrator.update(thug?.uuid ?? "", { name: "Stranger" }));
+    expect(aims().join()).not.toMatch(/Thug|Stranger/u);
+    await table.play(() => narrator.update(thug?.uuid ?? "", { name: "Harbor Thug" }));
+  });
+});
+
 describe("what is chosen from the list of actions", () => {
   it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
     const plan = planOf(ann, "Missa", "athletics", { purpose: "sprint" });

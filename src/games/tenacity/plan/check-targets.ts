@@ -1,3 +1,4 @@
+import { actorsOnScene } from "../../../engine/map/actors-in-sight.ts";
 import { isParty } from "../../../engine/data/party.ts";
 import { tokenOf } from "../field/fighters.ts";
 import { sideOf } from "../field/sighting.ts";
@@ -288,17 +289,18 @@ function dispositionOf(actor: TenacityActor): number {
 }
 
 /**
- * The actors that someone may aim at without a click on the map: those whom they see in the running scene, then those they know of.
- * Who fights by a token with an actor of its own stands for the one in the directory too.
+ * The actors that someone may aim at without a click on the map: those whom they see in the running fight, then those whom they see on
+ * the map, but for those that go by another name there, then those they know of. Who is there by a token with an actor of its own stands for the one in the directory too.
  */
 export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {
   const combatants = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
   const fighting = combatants.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor);
-  const inTheScene = new Set(combatants.map(({ actorId }) => actorId));
+  const seen = actorsOnScene((actor): actor is TenacityActor => actor instanceof TenacityActor && !isParty(actor));
+  const inTheScene = new Set([...combatants.map(({ actorId }) => actorId), ...seen.map(({ id }) => id)]);
   const known = game.actors.contents.filter(
     (actor) => !inTheScene.has(actor.id) && !isParty(actor) && actor.testUserPermission(game.user, "LIMITED"),
   );
-  return [...new Set([...fighting, ...known])].filter(({ uuid }) => !except.includes(uuid));
+  return [...new Set([...fighting, ...seen, ...known])].filter(({ uuid }) => !except.includes(uuid));
 }
 
 export function findTarget(uuid: string): TenacityActor | null {
