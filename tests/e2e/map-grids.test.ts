@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from "vitest";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { closeWindow, openChat, openSheet, showTab, wholeDialog } from "./at-the-table.ts";
@@ -145,7 +145,7 @@ describe.each(FIELDS)("in $scene", (field) => {
     await walk(way[1], way[2], BEYOND, words[2]);
   });
 
-  itOn14("the dialog of an attack says who is out of reach, and who comes into it (R-1302)", async () => {
+  it("the dialog of an attack says who is out of reach, and who comes into it (R-1302)", async () => {
     await aimAt(ann, "Harbor Thug");
     await stand("Missa", places.east);
     const sheet = await openSheet(ann, "Missa");

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeEveryWindow, FIELDS } from "../support/window-frames.ts";
 import { type OurWindow, OUR_WINDOWS, setTheTable, sheet } from "./every-window.ts";
@@ -120,7 +120,7 @@ async function openToType(window: OurWindow): Promise<Locator> {
 }
 
 describe("while somebody else changes things", () => {
-  itOn14.each(WINDOWS)(
+  it.each(WINDOWS)(
     "$of keeps what is typed, where it is typed, and stores no half of it; Tab leads on",
     async (window) => {
       const { keyboard } = narrator.page;
@@ -153,13 +153,13 @@ describe("while somebody else changes things", () => {
     },
   );
 
-  itOn14("is tried in a window of each base", () => {
+  it("is tried in a window of each base", () => {
     expect(WINDOWS).toHaveLength(5);
   });
 });
 
 describe("a dialog that is being drawn anew", () => {
-  itOn14("keeps what is ticked meanwhile", async () => {
+  it("keeps what is ticked meanwhile", async () => {
     for (const { of, open } of OUR_WINDOWS) if (of === "AttackDialog") await open(narrator);
     await narrator.page.locator(".evade-dialog").last().waitFor();
     const shown = await narrator.page.evaluate(async () => {
