@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
@@ -321,6 +321,30 @@ describe("what is done with a hold", () => {
     await choose(narrator, "Ann", "hurtInLock");
     expect(cards()).toBe(before + 1);
     expect(stateOf(narrator).opening).toMatchObject({ sure: true, impactBonus: 0 });
+  });
+
+  it("R-1023 what a list of actions that stays open offers follows a hold on another", async () => {
+    const { actionsView, ActionsWindow } = ann.system;
+    const offers = (): readonly string[] =>
+      actionsView(characterOf(ann, "Ann"))
+        .groups.flatMap(({ rows }) => rows.map(({ id }) => id))
+        .filter((id) => id === "lock" || id === "hurtInLock");
+    const drawn: (readonly string[])[] = [];
+    class Watched extends ActionsWindow {
+      override render = (): Promise<this> => Promise.resolve((drawn.push(offers()), this));
+      override get element(): HTMLElement {
+        return { addEventListener: () => undefined } as unknown as HTMLElement;
+      }
+      async begin(): Promise<void> {
+        await this._onFirstRender({} as never, {} as never);
+      }
+    }
+    // In a fight its log tells of it.
+    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+    expect(offers()).toEqual(["lock"]);
+    await new Watched(characterOf(ann, "Ann") as never, "actions").begin();
+    await choose(narrator, "Ann", "lock");
+    await vi.waitFor(() => expect(drawn.at(-1)).toEqual(["hurtInLock"]));
   });
 
   it("R-1023, R-1024 a player's lock and letting go touch the narrator's without waiting to be allowed, and say what they do", async () => {

@@ -22,7 +22,11 @@ export class ActionsWindow extends ActorWindow {
   };
 
   protected override readonly filter = new RowFilter(".action-search", ".action-groups li");
-  protected override readonly redrawnBy = ["createCombat", "updateCombat", "deleteCombat"];
+  // What someone holds is a condition of another.
+  protected override readonly redrawnBy = [
+    ...["createCombat", "updateCombat", "deleteCombat"],
+    ...["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
+  ];
 
   protected override _prepareView() {
     const view = actionsView(this.actor);
