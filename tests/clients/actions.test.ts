@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { gone, openSharedTable, setRules, sitDown, type TenacityClient, writeAll } from "./at-the-table.ts";
+import { gone, sharedTableWith, setRules, writeAll, type TenacityClient } from "./at-the-table.ts";
 import { Fights, trackerOf, characterOf, contextOf } from "./fights.ts";
 
 /** The list of actions: what it offers, why not, and what comes of a click. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

@@ -6,18 +6,16 @@ import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import {
   agreed,
   cardSource,
-  openSharedTable,
+  sharedTableWith,
   openTable,
   postCard,
   pressOnCard,
-  sitDown,
   sweepChat,
   type TenacityClient,
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 
 beforeEach(() => sweepChat(table, narrator));
 

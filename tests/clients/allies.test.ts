@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
-import { agreed, openTable, postCard, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { agreed, tableWith, postCard, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, fightOf, Fights } from "./fights.ts";
 
 it("an ally of the narrator's is offered points of an advantage, and helps (R-805, R-1502)", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann", "Ben");
   const thug = actorOf(narrator, "Harbor Thug");
   const skills = { skills: { investigation: { rank: 1 } }, spin: 0 };
   await table.play(() => narrator.update(thug.uuid, { system: skills }));
@@ -54,8 +53,7 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
 });
 
 it("a remedy heals somebody else's hero once anyone who plays them agrees (R-812)", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 5 } } }));
   const salve = {
     _id: "SalveSalveSalve0",
@@ -84,8 +82,7 @@ it("a remedy heals somebody else's hero once anyone who plays them agrees (R-812
 });
 
 it("the standing of an NPC's card begins the track of a scene, once (R-808)", async () => {
-  const table = await openTable();
-  const [narrator] = await sitDown(table, "Narrator");
+  const [table, narrator] = await tableWith("Narrator");
   const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { standing: { start: 2, top: 7 } } }));
   await table.play(() => narrator.create("Actor", { _id: "SalonSalonSalon0", name: "Salon", type: "challenge" }));

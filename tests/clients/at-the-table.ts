@@ -259,3 +259,25 @@ export function agreed(table: TenacityTable, uuid: string): HeroSource {
   for (const client of present) expect(client.source(uuid), client.seat.name).toEqual(whole);
   return hero(first, uuid);
 }
+
+/** What opens a table at which some sit down, one after the other. */
+interface Gathering {
+  <Names extends readonly string[]>(...names: Names): Promise<Gathered<Names>>;
+  <Names extends readonly string[]>(options: TableOptions, ...names: Names): Promise<Gathered<Names>>;
+}
+type Gathered<Names extends readonly string[]> = readonly [
+  TenacityTable,
+  ...{ readonly [Name in keyof Names]: TenacityClient },
+];
+
+const gathering = (open: (options?: TableOptions) => Promise<TenacityTable>) =>
+  (async (...given: readonly (TableOptions | string)[]) => {
+    const table = await open(given.find((each) => typeof each === "object"));
+    return [table, ...(await sitDown(table, ...given.filter((each) => typeof each === "string")))];
+  }) as Gathering;
+
+/** Opens a table for one test. */
+export const tableWith = gathering(openTable);
+
+/** Opens a table for all tests of a file, which do not disturb each other. */
+export const sharedTableWith = gathering(openSharedTable);

@@ -7,19 +7,17 @@ import {
   conditionNames,
   eventsOf,
   gone,
-  openSharedTable,
+  sharedTableWith,
   pressOnCard,
   setRules,
-  sitDown,
   sweepChat,
-  type TenacityClient,
   writeAll,
+  type TenacityClient,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** What most rolls are made of: dice, sizes, conditions and defenses, from the click on a skill to what the card says. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 type Attack = Parameters<TenacityClient["system"]["rollAttack"]>;

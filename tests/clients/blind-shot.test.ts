@@ -3,23 +3,14 @@ import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, THUG } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { AtFirst } from "./at-first.ts";
-import {
-  agreed,
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  writeAll,
-  writeEvent,
-  type TenacityClient,
-} from "./at-the-table.ts";
+import { agreed, sharedTableWith, pressOnCard, writeAll, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
 const TOKENS = SCENE_IDS.tokens;
 const CURTAIN = { move: 0, sight: 20, light: 20, sound: 0 };
 
-const table = await openSharedTable();
-const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+const [table, narrator, ben] = await sharedTableWith("Narrator", "Ben");
 let first: AtFirst;
 
 /** Joren shoots at the thug, five spaces away, who has a number to beat. A curtain hangs between the two. */

@@ -3,7 +3,7 @@ import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import type { CallStep } from "../../src/engine/rules/called-turns.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { gone, openSharedTable, sitDown, sweepChat, type TenacityClient, writeAll } from "./at-the-table.ts";
+import { gone, sharedTableWith, sweepChat, writeAll, type TenacityClient } from "./at-the-table.ts";
 
 /** Turns of a game without an order of its own, by the buttons of the tracker and the prompts of each screen. */
 const SABLE = "Sable00000000000";
@@ -11,8 +11,7 @@ const ILSE = "Ilse000000000000";
 const MOLL = "Moll000000000000";
 const GUARD = "Guard00000000000";
 
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
   await set("game", "roll-and-keep");

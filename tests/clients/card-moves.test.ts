@@ -3,19 +3,17 @@ import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d6, type WantedFace } from "../support/scripted-dice.ts";
 import {
   agreed,
-  openSharedTable,
+  buttons,
+  sharedTableWith,
   postCard,
   pressOnCard,
-  sitDown,
   sweepChat,
-  type TenacityClient,
-  buttons,
   words,
+  type TenacityClient,
 } from "./at-the-table.ts";
 
 /** Moves of a check by its buttons, as roller, defender and narrator read them on the one card. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -11,13 +11,14 @@ import {
   eventsOf,
   openSharedTable,
   openTable,
+  tableWith,
   postCard,
   pressOnCard,
   sitDown,
   sweepChat,
+  words,
   type TenacityClient,
   type TenacityTable,
-  words,
 } from "./at-the-table.ts";
 
 /** The level of permission that lets someone change a document. */
@@ -42,8 +43,7 @@ const undo = (client: TenacityClient, id: string): Promise<void> => client.syste
 const usesLeft = (client: TenacityClient): unknown => client.source(`${MISSA}.Item.${TONIC._id}`)?.["system"];
 
 it("a rest is done once, and undone once, by all who click at the same moment", async () => {
-  const table = await openTable({ lag: 200 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ lag: 200 }, "Narrator", "Ann");
   await table.play(() => narrator.update(MISSA, { system: { stress: { value: 4 }, spin: 2 } }));
   const id = await table.play(() => post(narrator, "rest", [{ target: MISSA, by: { stress: -4, spin: -2 } }]));
   await table.play(() => Promise.all([narrator, ann, narrator].map((client) => apply(client, id))));
@@ -57,8 +57,7 @@ it("a rest is done once, and undone once, by all who click at the same moment", 
 });
 
 it("what a lost page has not done is done by the next press, and nothing twice", async () => {
-  const table = await openTable({ lag: 60 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
   await table.play(() => narrator.createIn(MISSA, "Item", TONIC));
   await table.play(() => narrator.update(MISSA, { system: { stress: { value: 5 } } }));
   const effects = [
@@ -86,8 +85,7 @@ it.each([
   ["double", 0, "Joren: Double 5: −5 stress"],
   ["none", 5, "Joren: Not applied: −5 stress"],
 ])("of a thing that is used is felt as its player says: %s", async (weight, left, said) => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   await table.play(() => narrator.createIn(MISSA, "Item", TONIC));
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 5 } } }));
   const effects = [
@@ -113,8 +111,7 @@ it.each([
 });
 
 it("is defended by the narrator for a character whose player is away, who says so", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   const opposed = openingOf(MISSA, { targets: [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }] });
   const { id } = await table.play(() => postCard(ann, opposed, [rolled(8, 3)]));
   expect(ann.card(id)?.words).toContain("Waiting for Ben: Joren's defense");
@@ -125,8 +122,7 @@ it("is defended by the narrator for a character whose player is away, who says s
 });
 
 it("of two who use the last of something in the same instant, one is told that nothing was left", async () => {
-  const table = await openTable({ lag: 200 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ lag: 200 }, "Narrator", "Ann");
   await table.play(() => narrator.createIn(MISSA, "Item", { ...TONIC, system: { uses: { value: 1, max: 3 } } }));
   const price = { target: `${MISSA}.Item.${TONIC._id}`, by: { uses: -1 }, price: true };
   const cards = await table.play(() => Promise.all([narrator, ann].map((client) => post(client, "use", [price]))));
@@ -186,8 +182,7 @@ it("no matter who presses what, and in what order: everybody ends up with the sa
 });
 
 it("a step that nobody is there to write says whom it waits for, is not sent twice, and counts once they are back", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann");
   await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
   const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
   const { id } = await table.play(() => postCard(narrator, opening, [rolled(3, 6)]));

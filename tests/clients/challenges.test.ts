@@ -5,10 +5,9 @@ import { AtFirst } from "./at-first.ts";
 import {
   agreed,
   cardSource,
-  openSharedTable,
+  sharedTableWith,
   postCard,
   pressOnCard,
-  sitDown,
   type OpenCard,
   type TenacityClient,
 } from "./at-the-table.ts";
@@ -23,8 +22,12 @@ const RUNNING = {
   system: { progress: { value: 4, max: 24 }, rounds: { value: 3, max: 3 } },
 };
 
-const table = await openSharedTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith(
+  { documents: [{ type: "Actor", data: [RUNNING] }] },
+  "Narrator",
+  "Ann",
+  "Ben",
+);
 const first = new AtFirst(table, narrator);
 
 beforeEach(() => first.restore());

@@ -3,10 +3,9 @@ import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import { cardSource, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { cardSource, sharedTableWith, postCard, sweepChat, type TenacityClient } from "./at-the-table.ts";
 
-const table = await openSharedTable({ lag: 20 });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ lag: 20 }, "Narrator", "Ann", "Ben");
 
 const counts = new Map<TenacityClient, Drawn>();
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { d10, d6 } from "../support/scripted-dice.ts";
-import { openSharedTable, pressOnCard, sitDown, sweepChat, type TenacityClient, words } from "./at-the-table.ts";
+import { sharedTableWith, pressOnCard, sweepChat, words, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** What a check is besides a skill against a rating, from the list of actions to the card. */
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 
 beforeEach(() => sweepChat(table, narrator));
 

@@ -2,20 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
-import {
-  agreed,
-  openSharedTable,
-  postCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  setRules,
-} from "./at-the-table.ts";
+import { agreed, sharedTableWith, postCard, setRules, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, contextOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back: X, the thug, stands over Ann, who is Missa. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

@@ -5,19 +5,17 @@ import { d10, d4, d6 } from "../support/scripted-dice.ts";
 import {
   agreed,
   gone,
-  openSharedTable,
+  sharedTableWith,
   pressOnCard,
   setRules,
-  sitDown,
   sweepChat,
-  type TenacityClient,
   writeAll,
+  type TenacityClient,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** What armor takes of the harm that comes from weapons and from everything else (R-1308): Missa wears a plate of 3. */
-const table = await openSharedTable();
-const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 const PLATE = {
   _id: "Plate00000000000",

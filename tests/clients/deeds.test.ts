@@ -5,13 +5,12 @@ import { d10, d4 } from "../support/scripted-dice.ts";
 import { AtFirst } from "./at-first.ts";
 import {
   agreed,
-  openSharedTable,
+  sharedTableWith,
   postCard,
   pressOnCard,
   setRules,
-  sitDown,
-  type TenacityClient,
   writeAll,
+  type TenacityClient,
 } from "./at-the-table.ts";
 import { actorOf, characterOf, Fights, standing } from "./fights.ts";
 
@@ -19,8 +18,7 @@ import { actorOf, characterOf, Fights, standing } from "./fights.ts";
 
 let first: AtFirst;
 
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
   await writeAll(table, narrator, {

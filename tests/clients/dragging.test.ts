@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { conditionNames, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { conditionNames, sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, characterOf, tokenOf } from "./fights.ts";
 
 /** Holds on the map: dragging, being held, and a hold that is out of reach (R-1022, R-1025). */
@@ -9,8 +9,7 @@ const YARD = "Yard000000000000";
 const SIZE = 100;
 const GRAPPLE = "Grapple000000000";
 
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 const first = new AtFirst(table, narrator);
 
 /** The questions that each person was asked, and what they answer. */

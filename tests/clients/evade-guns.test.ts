@@ -3,20 +3,10 @@ import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  gone,
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  words,
-  writeAll,
-} from "./at-the-table.ts";
+import { gone, sharedTableWith, pressOnCard, sweepChat, words, writeAll, type TenacityClient } from "./at-the-table.ts";
 
 /** Attacks of hit and evade on their cards, where dice decide what no map shows: each row of the jam table, powder and mist, a knock-out. */
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 
 const MIRA = "Mira000000000000";
 const THUG = "Thug000000000000";

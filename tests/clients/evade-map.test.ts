@@ -2,11 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, words } from "./at-the-table.ts";
+import { sharedTableWith, sweepChat, words, type TenacityClient } from "./at-the-table.ts";
 
 /** What the map does in a fight of hit and evade: openings of those who run or move away, undone with the move, and who hides. */
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 
 const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
 const [MIRA, LOOKOUT] = ["Mira000000000000", "Lookout000000000"];

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeGear, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 
 /** What heroes of hit and evade do with their things where several people play: whose ledger it is, and who has to agree. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false }, "Narrator", "Ann", "Ben");
 
 const MIRA = "Mira000000000000";
 const TARN = "Tarn000000000000";

@@ -3,12 +3,11 @@ import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { Turns, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import type { EvadeButton } from "./evaders.ts";
 
 /** The order of turns of hit and evade as several people play it: who writes, who asks, and what becomes of what crosses. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false }, "Narrator", "Ann", "Ben");
 
 const CAST = {
   Mira: "Mira000000000000",

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { openSharedTable, sitDown } from "./at-the-table.ts";
+import { sharedTableWith } from "./at-the-table.ts";
 
 /** A game that is no part of the system: `tests/fixtures/two-dice`. */
 
-const table = await openSharedTable({ fifthGame: true });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ fifthGame: true }, "Narrator", "Ann");
 
 beforeAll(async () => {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "two-dice"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { workOf } from "../support/work.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import { hero, openTable, postCard, sitDown, writeEvent, type TenacityClient } from "./at-the-table.ts";
+import { hero, tableWith, postCard, writeEvent, type TenacityClient } from "./at-the-table.ts";
 
 /** As many entries as a script in a player's console likes, in the ledger of their own hero. */
 function flood(size: number, member: (place: number) => object): Record<string, object> {
@@ -16,8 +16,7 @@ describe("a player who floods the ledger of their own hero", () => {
   const award = { type: "awarded", to: MISSA, kind: "spin", delta: 2, reason: "award" };
 
   async function flooded(member: (place: number) => object, options: object = {}) {
-    const table = await openTable({ lag: 40, draws: false });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann] = await tableWith({ lag: 40, draws: false }, "Narrator", "Ann", "Ben");
     const card = await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
     const writes = narrator.overhear();
     await table.play(() => ann.update(MISSA, { system: { ledger: flood(1_000, member) } }, options));
@@ -56,8 +55,7 @@ describe("a player who asks for heroes without end", () => {
 
   /** A table at which the narrator's dialogs stay open until the test answers them. */
   async function asking() {
-    const table = await openTable({ draws: false });
-    const [narrator, ...players] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ...players] = await tableWith({ draws: false }, "Narrator", "Ann", "Ben");
     // Like a ready hero, of whom the narrator need not be asked.
     for (const { system } of [narrator, ...players]) {
       system.registerHeroKind({ ...system.NAMED_HERO, ...READY });
@@ -127,8 +125,7 @@ describe("a player who asks for heroes without end", () => {
 });
 
 it("someone who comes and goes without end has the newest cards looked at twice, however often that was", async () => {
-  const table = await openTable({ draws: false });
-  const [narrator] = await sitDown(table, "Narrator");
+  const [table, narrator] = await tableWith({ draws: false }, "Narrator");
   const cards = Array.from({ length: 30 }, () => postCard(narrator, openingOf(JOREN), [rolled(3, 6)]));
   await table.play(() => Promise.all(cards));
   const { Hooks, game } = narrator.globals;
@@ -142,8 +139,7 @@ it("someone who comes and goes without end has the newest cards looked at twice,
 });
 
 it("the growth of a hero who owns many things is listed in a list of work, not in its square", async () => {
-  const table = await openTable({ draws: false });
-  const [narrator] = await sitDown(table, "Narrator");
+  const [table, narrator] = await tableWith({ draws: false }, "Narrator");
   /** A hero with so many abilities, of each of which the journal of growth says that it was gained. */
   const grown = async (size: number) => {
     const ids = Array.from({ length: size }, (_, place) => `Gained${String(place).padStart(10, "0")}`);

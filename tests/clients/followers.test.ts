@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights, tokenOf } from "./fights.ts";
 
 /** Tokens that follow another one: crews, parts of one opponent (MAP-50 to MAP-54, TRAP-M16, TRAP-M17). */
@@ -13,8 +13,7 @@ type Spot = readonly [x: number, y: number];
 
 let batches: Set<object>;
 
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const first = new AtFirst(table, narrator);
 
 beforeEach(async () => {

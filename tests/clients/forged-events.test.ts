@@ -5,9 +5,8 @@ import { AtFirst } from "./at-first.ts";
 import {
   eventsOf,
   hero,
-  openSharedTable,
+  sharedTableWith,
   postCard,
-  sitDown,
   writeEvent,
   type OpenCard,
   type TenacityClient,
@@ -24,8 +23,7 @@ interface CardOfAnn {
 
 const FAILING: Partial<CheckOpening> = { challenge: { type: "fixed", value: 30 } };
 
-const table = await openSharedTable({ lag: 40 });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ lag: 40 }, "Narrator", "Ann");
 const first = new AtFirst(table, narrator);
 
 async function cardOfAnn(faces: readonly number[], opening = FAILING, spin = 0): Promise<CardOfAnn> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTable, sitDown } from "./at-the-table.ts";
+import { tableWith } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 const ALONE = {
@@ -10,8 +10,7 @@ const ALONE = {
 };
 
 it("who has an ability that says so responds for free, once to each action (R-1212, A-37)", async () => {
-  const table = await openTable();
-  const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator] = await tableWith("Narrator", "Ann", "Ben");
   const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { solo: false, spin: 0, tenacity: { value: 0 } } }));
   await table.play(() => narrator.createIn(thug.uuid, "Item", ALONE));
@@ -35,8 +34,7 @@ it("who has an ability that says so responds for free, once to each action (R-12
 });
 
 it("who gains such an ability in mid-fight responds for free from then on (R-1212)", async () => {
-  const table = await openTable();
-  const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator] = await tableWith("Narrator", "Ann", "Ben");
   const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { solo: false } }));
   const fights = new Fights(table, narrator);

@@ -2,14 +2,13 @@ import { expect, it } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openTable, pressOnCard, sitDown, writeEvent, type TenacityClient } from "./at-the-table.ts";
+import { tableWith, pressOnCard, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const character = (client: TenacityClient, name: string) => actorOf(client, name) as never;
 
 it("R-811 who hides bears the total that others must beat to notice them, until the roll is undone", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   const skills = { stealth: { rank: 4 }, perception: { rank: 2 } };
   const attributes = { dexterity: { rank: 1 }, awareness: { rank: 1 } };
   for (const uuid of [MISSA, JOREN]) await table.play(() => narrator.update(uuid, { system: { attributes, skills } }));
@@ -38,8 +37,7 @@ it("R-811 who hides bears the total that others must beat to notice them, until 
 });
 
 it("R-811 who is found hides no more, by the card and until it is undone; who attacks may give themselves away", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   for (const uuid of [MISSA, JOREN]) await table.play(() => narrator.update(uuid, { system: { spin: 0 } }));
   const hide = { name: "Hidden", type: "condition", system: { kind: "hidden", value: { flat: 4, dice: 0 } } };
   await table.play(() => narrator.createIn(MISSA, "ActiveEffect", hide));

@@ -5,20 +5,18 @@ import { AtFirst } from "./at-first.ts";
 import {
   agreed,
   eventsOf,
-  openSharedTable,
+  sharedTableWith,
   postCard,
   pressOnCard,
-  sitDown,
-  type TenacityClient,
   writeEvent,
+  type TenacityClient,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** A blow in a world in which hits roll their impact and are applied to NPCs at once. */
 let first: AtFirst;
 
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
   await table.play(() => narrator.update(MISSA, { system: { skills: { unarmedCombat: { rank: 2 } } } }));

@@ -3,12 +3,11 @@ import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { type Name } from "../support/fight-cast.ts";
-import { gone, openSharedTable, sitDown, sweepChat, type TenacityClient, setRules, writeAll } from "./at-the-table.ts";
+import { gone, sharedTableWith, setRules, sweepChat, writeAll, type TenacityClient } from "./at-the-table.ts";
 import { Fights, characterOf, contextOf, pressByName } from "./fights.ts";
 
 /** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { openSharedTable, sitDown } from "./at-the-table.ts";
+import { sharedTableWith } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-const table = await openSharedTable();
-const [narrator] = await sitDown(table, "Narrator");
+const [table, narrator] = await sharedTableWith("Narrator");
 
 /** How often anyone is asked whether they are out, while so many join at once. */
 async function asked(count: number): Promise<number> {

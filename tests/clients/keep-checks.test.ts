@@ -3,15 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import type { AgainstStart, CheckStart } from "../../src/games/roll-and-keep/plan/keep-choice.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  words,
-  buttons,
-} from "./at-the-table.ts";
+import { buttons, sharedTableWith, pressOnCard, sweepChat, words, type TenacityClient } from "./at-the-table.ts";
 
 /** Roll and keep from what a person presses to the number in the document and the words on the screen (S4-1 to S4-8). */
 
@@ -32,8 +24,7 @@ const HELPER = { attributes: { intelligence: 5 }, mana: { blue: 4 }, pool: {}, h
 /** No rank of Charisma at all. */
 const FOE = { attributes: { acuity: 4, endurance: 5 }, mana: { red: 2 }, pool: {}, harm: { value: 1, max: 5 } };
 
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeAll(async () => {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));

@@ -8,7 +8,7 @@ import { EVADE } from "./rough/evade.ts";
 import {
   agreed,
   conditionNames,
-  openTable,
+  tableWith,
   postCard,
   sitDown,
   writeEvent,
@@ -41,8 +41,12 @@ it("undo in any order and at any moment leads to where never having done it woul
   const seed = testSeed();
   const random = new Random(seed);
   for (let run = 0; run < dose(3, 200); run += 1) {
-    const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]), isSeen: true });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith(
+      { seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]), isSeen: true },
+      "Narrator",
+      "Ann",
+      "Ben",
+    );
     const cards: OpenCard[] = [];
     for (const faces of [
       [4, 4],
@@ -84,8 +88,7 @@ function numbersOf({ spin, tenacity, stress, wounds }: HeroSource): readonly unk
 }
 
 it("the last points, paid twice in the same instant by two who play one hero are spent once: the other price is refused, and taking the first back returns them", async () => {
-  const table = await openTable({ lag: 300 });
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith({ lag: 300 }, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: { tenacity: { value: 3 } } }));
   narrator.kill();
   await table.settle();
@@ -105,8 +108,7 @@ it("the last points, paid twice in the same instant by two who play one hero are
 });
 
 it("a condition that two who play one hero take back in the same instant goes once, what it replaced comes back once, and is booked once", async () => {
-  const table = await openTable({ lag: 300 });
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith({ lag: 300 }, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.update(MISSA, { ownership: { default: 3 } }));
   const [mud, net] = ["Mud0000000000000", "Net0000000000000"];
   for (const [name, event, impact] of [
@@ -131,8 +133,7 @@ it("a condition that two who play one hero take back in the same instant goes on
 it.each([13, 14] as const)(
   "one effect that two plan in the same instant, each from what they know is what one of them wrote, entry and numbers alike, on %i",
   async (generation) => {
-    const table = await openTable({ lag: 300, generation });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith({ lag: 300, generation }, "Narrator", "Ann", "Ben");
     const start = { spin: 2, tenacity: { value: 2 } };
     await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: start }));
     const known = Object.keys(agreed(table, MISSA).ledger);
@@ -162,8 +163,12 @@ it.each([13, 14] as const)(
         entries: { [effect]: { card: "ChatMessage.Card000000000000", reason: "award", changes: { spin: by } } },
       }));
     for (let run = 0; run < dose(6, 600); run += 1) {
-      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([80, 300]), generation });
-      const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+      const [table, narrator, ann, ben] = await tableWith(
+        { seed: random.between(0, 2 ** 31), lag: random.one([80, 300]), generation },
+        "Narrator",
+        "Ann",
+        "Ben",
+      );
       await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: { spin: 0 } }));
       ann.in(random.between(0, 300), () => void book(ann, `${paid}:price`, 2));
       ben.in(random.between(0, 300), () => void book(ben, `${paid}:price`, 3));
@@ -187,8 +192,12 @@ it.each([13, 14] as const)(
 );
 
 it("what two changes in the same instant have no room for together was not given twice: taking both back leads to where it began, whatever their card went on from", async () => {
-  const table = await openTable({ lag: 300, game: EVADE.id, documents: EVADE.documents });
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith(
+    { lag: 300, game: EVADE.id, documents: EVADE.documents },
+    "Narrator",
+    "Ann",
+    "Ben",
+  );
   const mira = "Actor.Mira000000000000";
   await table.play(() => narrator.update(mira, { ownership: { default: 3 }, system: { life: { value: 1 } } }));
   const lifeOf = (): unknown => (agreed(table, mira) as unknown as { life: { value: unknown } }).life.value;
@@ -208,8 +217,7 @@ it("what two changes in the same instant have no room for together was not given
 });
 
 it("a change by hand counts, whatever a card writes at the same moment", async () => {
-  const table = await openTable({ lag: 300 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann] = await tableWith({ lag: 300 }, "Narrator", "Ann", "Ben");
   await table.play(() => ann.update(MISSA, { system: { spin: 0 } }));
   const card = await table.play(() => postCard(ann, FAILING, [rolled(3, 6)]));
   void narrator.update(MISSA, { system: { spin: 6, stress: { value: 2 } } });
@@ -222,8 +230,7 @@ it("a change by hand counts, whatever a card writes at the same moment", async (
 
 describe("a copy", () => {
   it("of an actor takes nothing back of what happened to the first, and the first nothing of the copy's", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
     const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 4)]));
     await table.play(() => writeEvent(ann, card, "Push000000000000", boosted({ push: 4 })));
     const { spin } = agreed(table, MISSA);
@@ -237,8 +244,7 @@ describe("a copy", () => {
   });
 
   it("of a token takes nothing back of what happened to the first", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, , ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, , ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const scene = `Scene.${SCENE_IDS.lanternQuay}`;
     const token = `${scene}.Token.${SCENE_IDS.tokens.thug}`;
     const target = `${token}.${THUG}`;
@@ -263,8 +269,7 @@ describe("a copy", () => {
 });
 
 it("consent is seen, and not read: what somebody wrote in a narrator's name while nobody looked changes nobody else", async () => {
-  const table = await openTable({ lag: 60 });
-  const [ann] = await sitDown(table, "Ann");
+  const [table, ann] = await tableWith({ lag: 60 }, "Ann");
   const opening = openingOf(MISSA, {
     resolution: "impact",
     purpose: "damage",

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import { openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, postCard, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { fightOf, Fights } from "./fights.ts";
 
 /** How much of a long log is read to answer what is asked at a press. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

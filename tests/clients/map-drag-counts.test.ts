@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
 const TOKENS = 200;
 const SPACES = 100;
 
-const table = await openSharedTable();
-const [narrator] = await sitDown(table, "Narrator");
+const [table, narrator] = await sharedTableWith("Narrator");
 const fights = new Fights(table, narrator);
 
 /** How often a program looks at actors of tokens. */

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights, trackerOf, tokenOf } from "./fights.ts";
 
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 type Space = readonly [column: number, row: number];

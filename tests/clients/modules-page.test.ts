@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { agreed, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { agreed, sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
 /** Each example of docs/modules.md is part of a module at the table of these tests, and does what the page says. */
@@ -23,8 +23,7 @@ function moduleOf(): URL {
   return pathToFileURL(file);
 }
 
-const table = await openSharedTable({ modules: [moduleOf()] });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ modules: [moduleOf()] }, "Narrator", "Ann");
 
 afterAll(() => {
   rmSync(folder, { recursive: true });

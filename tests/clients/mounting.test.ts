@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, UNCONSCIOUS, tokenOf } from "./fights.ts";
 
 /** Mounts and vehicles on the map: getting on and off, and who asks whom (R-1501). */
@@ -9,8 +9,7 @@ const YARD = "Yard000000000000";
 const HORSE = "Horse00000000000";
 const SIZE = 100;
 
-const table = await openSharedTable({ draws: false });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false }, "Narrator", "Ann", "Ben");
 const first = new AtFirst(table, narrator);
 
 beforeEach(async () => {

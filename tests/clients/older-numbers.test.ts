@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type CheckOpening, NEWER, OLDER } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import { agreed, openTable, postCard, pressOnCard, setRules, sitDown } from "./at-the-table.ts";
+import { agreed, tableWith, postCard, pressOnCard, setRules } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 it.each([
@@ -11,8 +11,7 @@ it.each([
 ])(
   "R-703 all ones are a complication, ten or more something extra, and leave a die to those who follow, %s",
   async (_where, isFight) => {
-    const table = await openTable();
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
     if (isFight) {
       const fights = new Fights(table, narrator);
       await fights.begin();
@@ -70,8 +69,7 @@ it.each([
 );
 
 it("in the older edition a number is the total of another roll, such as stealth, in dialog and on card (R-204, R-811)", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann", "Ben");
   const { settings } = narrator.globals.game as unknown as { settings: { set(...parts: unknown[]): Promise<unknown> } };
   await table.play(() => settings.set("tenacity-tactics", "rules", { ...OLDER }));
   ann.wantDice(...d10(1, 2));

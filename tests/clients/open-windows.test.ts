@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, setRules, sitDown } from "./at-the-table.ts";
+import { sharedTableWith, setRules } from "./at-the-table.ts";
 import { characterOf, Fights, trackerOf } from "./fights.ts";
 
 /** What the narrator sets shows at once in what others have open: what each window says whenever it is drawn again. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Registry, SkillDefinition } from "../../src/games/tenacity/lists/d
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { d4, d10 } from "../support/scripted-dice.ts";
-import { agreed, eventsOf, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { agreed, eventsOf, tableWith, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** An id that no default list has. */
@@ -40,8 +40,7 @@ const PARTY = "PartyPartyParty0";
 
 /** Someone's table where every list is the world's own. */
 async function openOther(): Promise<{ table: TenacityTable; narrator: TenacityClient; ann: TenacityClient }> {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann", "Ben");
   const { settings } = narrator.globals.game as unknown as { settings: { set(...parts: unknown[]): Promise<unknown> } };
   await table.play(() => settings.set("tenacity-tactics", "registry", OTHER));
   await table.play(() =>

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 
 /** Opponents that are far larger than the heroes: the suggestion to split them, and their parts on the map (R-1405). */
 const YARD = "Yard000000000000";
 const DRAGON = "Dragon0000000000";
 const SIZE = 100;
 
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const first = new AtFirst(table, narrator);
 
 type Npc = Parameters<TenacityClient["system"]["mayBeSplit"]>[0];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
 import { SHEETS } from "../system/compendia/sources.ts";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { gatherParty, PARTY } from "./parties.ts";
 
 /**
@@ -652,8 +652,7 @@ describe.each(GAMES)("$game", ({ game, hero, foe, deeds, presses }) => {
   let at: Table;
 
   beforeAll(async () => {
-    const table = await openSharedTable();
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
     const ownership = { default: 0, [ann.seat.user]: 3 };
     const people = [

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import { agreed, openSharedTable, postCard, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { agreed, sharedTableWith, postCard, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { addBurning, characterOf, Fights, standing, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Anyone who must act is called, and no one else; what is settled calls no one any more. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false }, "Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

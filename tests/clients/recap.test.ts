@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Story } from "../../src/engine/cards/chat-message.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import { openSharedTable, postCard, sitDown, sweepChat, writeEvent, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, postCard, sweepChat, writeEvent, type TenacityClient } from "./at-the-table.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { actorOf, addBurning, fightOf, Fights } from "./fights.ts";
 
 /** Looking back at what happened: what of a fight stays when it is over, who may know of it, and what the chronicle tells. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false }, "Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

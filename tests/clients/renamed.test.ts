@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openTable, sitDown } from "./at-the-table.ts";
+import { tableWith } from "./at-the-table.ts";
 
 /** Someone is renamed on a sheet, and their tokens with them. */
 const BERT = "BertBertBertBert";
@@ -10,8 +10,7 @@ interface Sheet {
 }
 
 async function rename(answer: boolean) {
-  const table = await openTable({ draws: false });
-  const [narrator] = await sitDown(table, "Narrator");
+  const [table, narrator] = await tableWith({ draws: false }, "Narrator");
   await table.play(() =>
     narrator.create("Actor", { _id: BERT, name: "Bert", type: "npc" }, { name: "Other", type: "npc" }),
   );

@@ -2,19 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import {
-  agreed,
-  buttons,
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-} from "./at-the-table.ts";
+import { agreed, buttons, sharedTableWith, pressOnCard, sweepChat, type TenacityClient } from "./at-the-table.ts";
 
 /** Checks that the narrator asks for, from the request to the numbers of those who answer it. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

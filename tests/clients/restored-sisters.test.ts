@@ -3,7 +3,7 @@ import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/d
 import { d10 } from "../support/scripted-dice.ts";
 import {
   importFile,
-  openTable,
+  tableWith,
   pressOnCard,
   sitDown,
   type TenacityClient,
@@ -151,8 +151,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
 describe("an older copy of somebody of another game", () => {
   for (const [name, { game, people, run, whom, number }] of Object.entries(PLAYS)) {
     it(`stays as it is put back: ${name}`, async () => {
-      const table = await openTable({ lag: 60 });
-      const [narrator] = await sitDown(table, "Narrator", "Ann");
+      const [table, narrator] = await tableWith({ lag: 60 }, "Narrator", "Ann");
       await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
       await table.play(() => narrator.create("Actor", ...people));
       const valueOf = (): number | undefined => number((narrator.source(whom) as { system: Numbers }).system);

@@ -7,7 +7,7 @@ import {
   agreed,
   importAdventure,
   importFile,
-  openTable,
+  tableWith,
   postCard,
   sitDown,
   writeEvent,
@@ -65,8 +65,7 @@ const WAYS: Readonly<Record<string, (narrator: TenacityClient, copy: Record<stri
 describe("an older copy of a hero", () => {
   for (const [way, putBack] of Object.entries(WAYS)) {
     it(`${way} stays so, through reloads and for those who come later, and an undo gives nothing back`, async () => {
-      const table = await openTable({ lag: 60 });
-      const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+      const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
       const { card, copy, before } = await pushed(table, ann);
       expect(ann.card(card.id)?.words).toContain("Success by 3");
       await table.play(() => putBack(narrator, copy));
@@ -83,8 +82,7 @@ describe("an older copy of a hero", () => {
   }
 
   it("that was deleted while nobody is left who knew them stays as it is made anew", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
     const { copy, before } = await pushed(table, ann);
     await table.play(() => narrator.delete(MISSA));
     ann.kill();
@@ -95,8 +93,7 @@ describe("an older copy of a hero", () => {
   });
 
   it("stays so, and its card says why, where no one is there but who found its ledger as they came", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
     const { card, copy, before } = await pushed(table, ann);
     ann.kill();
     await narrator.reload();
@@ -106,8 +103,7 @@ describe("an older copy of a hero", () => {
   });
 
   it("keeps what was undone since as it is put back", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann");
     const { card } = await pushed(table, ann);
     const copy = ann.source(MISSA) as Record<string, unknown>;
     await undo(table, ann, card, "Push000000000000");
@@ -121,8 +117,12 @@ describe("an older copy of a hero", () => {
     const seed = testSeed();
     const random = new Random(seed);
     for (let run = 0; run < dose(3, 200); run += 1) {
-      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]) });
-      const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Nora");
+      const [table, narrator, ann] = await tableWith(
+        { seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]) },
+        "Narrator",
+        "Ann",
+        "Nora",
+      );
       const { copy, before } = await pushed(table, ann);
       const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 6)]));
       const isFile = random.one([true, false]);
@@ -149,8 +149,7 @@ describe("an older copy of a token", () => {
 
   for (const way of ["token", "scene", "actor"] as const) {
     it(`stays as it is put back with its ${way}`, async () => {
-      const table = await openTable({ lag: 60 });
-      const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+      const [table, narrator] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
       const targets = [{ id: TOKENS_THUG, challenge: { type: "fixed", value: 5 } }] as const;
       const attack = openingOf(JOREN, { resolution: "impact", purpose: "damage", targets });
       const card = await table.play(() =>
@@ -182,8 +181,7 @@ describe("an older copy of a token", () => {
 });
 
 it("a hero who is new has what cards want from then on, while an owner still waits to look at the old ones", async () => {
-  const table = await openTable({ lag: 200 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ lag: 200 }, "Narrator", "Ann");
   const { _id, ...missa } = ann.source(MISSA) as Record<string, unknown>;
   const hero = { ...missa, _id: "NewHero000000000", ownership: { default: 0, [ann.seat.user]: 3 } };
   const NEW = `Actor.${hero._id}`;

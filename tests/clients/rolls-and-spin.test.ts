@@ -6,19 +6,17 @@ import { d10, d4 } from "../support/scripted-dice.ts";
 import {
   agreed,
   eventsOf,
-  openSharedTable,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  setRules,
+  sharedTableWith,
   postCard,
   pressOnCard,
+  setRules,
+  sweepChat,
+  type TenacityClient,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** Rolls of Missa's, from the dice to what is left of her points, by the buttons of the card. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 
 beforeEach(async () => {
   await sweepChat(table, narrator);

@@ -8,6 +8,7 @@ import {
   hero,
   openSharedTable,
   openTable,
+  tableWith,
   postCard,
   sitDown,
   writeEvent,
@@ -172,8 +173,7 @@ describe("what is another's changes by consent that was seen", () => {
 
 /** Everything that Ben hears while Ann rolls for herself alone, with doubles of a face. */
 async function heardOf(face: number): Promise<readonly string[]> {
-  const table = await openTable({ seed: 1, lag: 40 });
-  const [ann, ben] = await sitDown(table, "Ann", "Ben");
+  const [table, ann, ben] = await tableWith({ seed: 1, lag: 40 }, "Ann", "Ben");
   const frames = ben.overhear();
   ann.wantDice(...d10(face, face));
   await table.play(() => roll(ann, { mode: "self" }));
@@ -190,8 +190,7 @@ it("what a secret roll brought tells nobody which dice fell two rolls that bring
 });
 
 it("nobody can fill the browser of somebody else the narrator rolls in secret, whatever a player has sent for messages that do not exist", async () => {
-  const table = await openTable({ lag: 40 });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ lag: 40 }, "Narrator", "Ann");
   // As many as are allowed, and then smaller and smaller ones.
   const large = Array.from({ length: 12 }, () => 450_000);
   const sizes = [...large, ...Array.from({ length: 18 }, (_, step) => 2 ** (18 - step))];
@@ -209,8 +208,7 @@ it("nobody can fill the browser of somebody else the narrator rolls in secret, w
 
 /** How many entries of objects are gone through on all computers while a card of so many events comes to a table. */
 async function entriesReadFor(events: number): Promise<number> {
-  const table = await openTable({ draws: false });
-  const [, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, , ann] = await tableWith({ draws: false }, "Narrator", "Ann");
   const wishes = Array.from({ length: events }, () => ({ type: "accepted" }));
   const entries = Object.entries.bind(Object);
   let read = 0;
@@ -234,8 +232,7 @@ describe("a card of thousands of events holds up nobody", () => {
   beforeAll(async () => {
     few = await entriesReadFor(50);
     many = await entriesReadFor(300);
-    const table = await openTable();
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith("Narrator", "Ann");
     const talk = Array.from({ length: 500 }, () => ({ type: "challenged", source: { type: "fixed", value: 11 } }));
     const { id } = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(3, 6), ...talk]));
     steps = ann.card(id)?.page.first(".history")?.all("li").length ?? 0;
@@ -267,8 +264,7 @@ function blindRoll(id: string, choices: object = {}): object {
 
 describe("a request for a blind roll says what the dialog could say, and no more", () => {
   it("no rank, no dice and no rating of somebody else's comes with it", async () => {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 40 }, "Narrator", "Ann");
     const windfall = { id: "windfall", kind: "situation", modifier: 0, heroDice: 100, impactDice: 0, impact: 999 };
     const rival = { uuid: JOREN, id: JOREN, rating: "fixed", challenge: { type: "fixed", value: 0 } };
     const means = { instead: { rank: 40, label: "Luck" }, weapon: "", item: "", overcomes: "", vehicle: "" };
@@ -281,8 +277,7 @@ describe("a request for a blind roll says what the dialog could say, and no more
   });
 
   it("30 requests in a moment make ten cards at most, and a word", async () => {
-    const table = await openTable({ lag: 40 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith({ lag: 40 }, "Narrator", "Ann");
     const flood = Array.from({ length: 30 }, (_, index) => blindRoll(`Flood${String(index).padStart(11, "0")}`));
     await query(table, ann, "blindRoll", flood);
     expect(narrator.globals.game.messages.size).toBe(10);
@@ -291,8 +286,7 @@ describe("a request for a blind roll says what the dialog could say, and no more
 });
 
 it("requests for steps come to so many in a minute 600 in a moment are 30 at most, and a word", async () => {
-  const table = await openTable({ lag: 40 });
-  const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+  const [table, narrator, ben] = await tableWith({ lag: 40 }, "Narrator", "Ben");
   const { id, uuid } = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(9, 2)]));
   const request = JSON.stringify({ type: "checkStep", card: uuid, step: "nothing", input: {}, faces: [] });
   const ids = Array.from({ length: 600 }, (_, index) => `Flood${String(index).padStart(11, "0")}`);
@@ -304,8 +298,7 @@ it("requests for steps come to so many in a minute 600 in a moment are 30 at mos
 });
 
 it("what a blind roll is made with is between the player and the narrator nobody else ever hears of its rating and its modifier", async () => {
-  const table = await openTable({ lag: 40 });
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith({ lag: 40 }, "Narrator", "Ann", "Ben");
   const [told, overheard] = [narrator.overhear(), ben.overhear()];
   const secret = { mode: "blind", modifier: 77, challenge: "fixed", challengeNumber: 873 };
   await table.play(() => roll(ann, secret));
@@ -341,8 +334,7 @@ describe("a hero that cannot be read is mended, or listed", () => {
 });
 
 it("the narrator is told whose secret rolls reach nobody, where a world lets players query nobody", async () => {
-  const table = await openTable({ draws: false });
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith({ draws: false }, "Narrator", "Ann");
   await table.play(() => narrator.update(`User.${ann.seat.user}`, { permissions: { QUERY_USER: false } }));
   expect(narrator.notices.join()).not.toContain("secret rolls");
   await narrator.reload();

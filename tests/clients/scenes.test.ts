@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { AtFirst } from "./at-first.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, fightOf, trackerOf } from "./fights.ts";
 import { gatherParty, pressRest, pressRestCard, restCard } from "./parties.ts";
 
 /** The kinds of scenes that a narrator begins with one click, and what each of them opens. */
-const table = await openSharedTable();
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith("Narrator", "Ann");
 const first = new AtFirst(table, narrator);
 
 beforeEach(() => first.restore());

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openTable, sitDown, type TenacityClient, words } from "./at-the-table.ts";
+import { tableWith, words, type TenacityClient } from "./at-the-table.ts";
 
 /** What is rolled in secret is in no browser but those of whom it is for, and stays in those. */
 
@@ -20,8 +20,7 @@ const SECRETS: readonly (readonly [string, object, object, ReturnType<typeof d10
 ];
 
 it.each(SECRETS)("a secret request of %s is rolled on the narrator's side", async (game, hero, asked, dice) => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
   const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
   await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
@@ -50,8 +49,7 @@ interface CheckMessage {
 }
 
 it("a roll that is private to the narrator is still known after a reload, to a narrator who comes later too, and not to anyone else", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
   const entry = ann.system.findEntry("investigation") ?? expect.fail("There is no such skill.");
   const preset = { challenge: "fixed", challengeNumber: 977 } as const;
   const plan = new ann.system.CheckPlan({ actor: ann.globals.fromUuidSync(MISSA) as never, entry, preset });
@@ -112,8 +110,7 @@ function heroAt(globals: TenacityClient["globals"]): never {
 
 describe("what a secret roll is for", () => {
   it.each(TITLED)("of %s is on its card and in no document", async (game, hero, roll, said) => {
-    const table = await openTable();
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith("Narrator", "Ann", "Ben");
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
     const owned = { _id: HERO, name: "Edda", ownership: { default: 0, [ann.seat.user]: 3 } };
     await table.play(() => narrator.create("Actor", { ...owned, ...hero }));
@@ -127,8 +124,7 @@ describe("what a secret roll is for", () => {
   });
 
   it("of no check either: only those who see the dice read whose they are", async () => {
-    const table = await openTable();
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, narrator, ann] = await tableWith("Narrator", "Ann");
     const { api } = narrator.globals.game.system as unknown as {
       readonly api: {
         makeImpactRoll(dice: number, bonus: number, options: object): Promise<{ readonly id: string }>;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 
 /** Two narrators have the same window of settings open, and both save: neither takes back what the other has changed. */
-const table = await openSharedTable({ draws: false });
-const [narrator, nora] = await sitDown(table, "Narrator", "Nora");
+const [table, narrator, nora] = await sharedTableWith({ draws: false }, "Narrator", "Nora");
 
 type Kind = "RulesWindow" | "AutomationWindow" | "TENACITY_LISTS" | "KEEP_LISTS" | "EVADE_LISTS";
 /** What a person does in a window, without a page to do it on. */

@@ -4,9 +4,8 @@ import { d10 } from "../support/scripted-dice.ts";
 import {
   agreed,
   eventsOf,
-  openTable,
+  tableWith,
   postCard,
-  sitDown,
   writeEvent,
   type TenacityClient,
   type TenacityTable,
@@ -27,8 +26,7 @@ async function defend(table: TenacityTable, ben: TenacityClient, card: string, f
 }
 
 it("a defense waits on its player's own document until the card's author comes back", async () => {
-  const table = await openTable({ lag: 60 });
-  const [ann, ben] = await sitDown(table, "Ann", "Ben");
+  const [table, ann, ben] = await tableWith({ lag: 60 }, "Ann", "Ben");
   const card = await table.play(() => postCard(ann, ATTACK, [rolled(9, 4)]));
   ann.kill();
   await defend(table, ben, card.id, 5);
@@ -41,8 +39,7 @@ it("a defense waits on its player's own document until the card's author comes b
 });
 
 it("each pays and is paid back in their turn when a step between them is taken back and made again", async () => {
-  const table = await openTable({ lag: 60 });
-  const [ann, ben] = await sitDown(table, "Ann", "Ben");
+  const [table, ann, ben] = await tableWith({ lag: 60 }, "Ann", "Ben");
   await table.play(() => ann.update(MISSA, { system: { spin: 4 } }));
   await table.play(() => ben.update(JOREN, { system: { spin: 4 } }));
   const spin = (): readonly number[] => [MISSA, JOREN].map((uuid) => agreed(table, uuid).spin);
@@ -65,8 +62,7 @@ it("each pays and is paid back in their turn when a step between them is taken b
 });
 
 it("R-807 two who play one hero and work on one formula at the same moments: every piece of work counts, once", async () => {
-  const table = await openTable({ lag: 200 });
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await tableWith({ lag: 200 }, "Narrator", "Ann", "Ben");
   const formula = { _id: "Pulley0000000000", name: "Pulley", type: "formula", system: { requirement: 500 } };
   await table.play(() => narrator.createIn(MISSA, "Item", formula));
   await table.play(() => narrator.update(MISSA, { ownership: { default: OWNER } }));

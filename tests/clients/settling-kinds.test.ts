@@ -10,15 +10,14 @@ import {
   ask,
   conditionNames,
   eventsOf,
-  openSharedTable,
+  sharedTableWith,
   postCard,
-  sitDown,
+  pressOnCard,
+  setRules,
   sweepChat,
   writeEvent,
   type OpenCard,
   type TenacityClient,
-  setRules,
-  pressOnCard,
 } from "./at-the-table.ts";
 
 /** What the effect applier does with every kind of effect, and how each is taken back. */
@@ -49,8 +48,12 @@ const EASY = { type: "fixed", value: 3 } as const;
 const AWARE = { attribute: { id: "awareness", rank: 2 } } as const;
 const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as const;
 
-const table = await openSharedTable({ documents: [{ type: "Actor", data: PEOPLE }] });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith(
+  { documents: [{ type: "Actor", data: PEOPLE }] },
+  "Narrator",
+  "Ann",
+  "Ben",
+);
 
 beforeEach(async () => {
   // Every card of an actor is looked at whenever that actor changes.

@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 import type { CalledCombat } from "../../src/engine/turns/called-combat.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 
 /** A turn by its bar alone, in the games in which turns are called. */
 const HERO = "Edda000000000000";
 const FOE = "Moll000000000000";
 const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
-const table = await openSharedTable({ isSeen: true });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ isSeen: true }, "Narrator", "Ann", "Ben");
 
 function barOf({ system, seat }: TenacityClient) {
   const view = system.barView();

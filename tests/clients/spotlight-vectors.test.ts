@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
-import { openSharedTable, sitDown } from "./at-the-table.ts";
+import { sharedTableWith } from "./at-the-table.ts";
 import { actorOf, addBurning, Fights, standing } from "./fights.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
 
-const table = await openSharedTable({ draws: false });
-const [narrator] = await sitDown(table, "Narrator");
+const [table, narrator] = await sharedTableWith({ draws: false }, "Narrator");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

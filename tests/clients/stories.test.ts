@@ -8,9 +8,8 @@ import {
   conditionNames,
   eventsOf,
   hero,
-  openTable,
+  tableWith,
   postCard,
-  sitDown,
   sweepChat,
   writeEvent,
   type OpenCard,
@@ -37,8 +36,7 @@ async function missaRolls(table: TenacityTable, ann: TenacityClient): Promise<Op
 
 describe("a narrator and two players", () => {
   it("book a push once, and take it back", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const card = await missaRolls(table, ann);
     expect(agreed(table, MISSA).spin).toBe(1);
     expect(ben.mayPress(card.id, "Push")).toBe(false);
@@ -54,8 +52,7 @@ describe("a narrator and two players", () => {
   });
 
   it("apply damage when the narrator says so, with the dice that the player rolls", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
     ben.wantDice(...d4(3, 2, 1, 1));
     const before = table.changes;
@@ -72,8 +69,7 @@ describe("a narrator and two players", () => {
   });
 
   it("have a defense written by the card's keeper, as its player may not write it", async () => {
-    const table = await openTable({ lag: 60 });
-    const [, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, , ann, ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 2)]));
     ben.answerDialogs(() => ({ defense: "reaction" }));
@@ -88,8 +84,7 @@ describe("a narrator and two players", () => {
 });
 
 it("a macro defends without a dialog: it says what the dialog would", async () => {
-  const table = await openTable({ lag: 60 });
-  const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+  const [table, narrator, ben] = await tableWith({ lag: 60 }, "Narrator", "Ben");
   const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
   const card = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
   const { api } = ben.globals.game.system as unknown as { readonly api: typeof tenacityApi };
@@ -105,8 +100,7 @@ it("a macro defends without a dialog: it says what the dialog would", async () =
 
 describe("players without a narrator", () => {
   it("settle for themselves, and nobody does it again when a narrator comes", async () => {
-    const table = await openTable({ lag: 60 });
-    const [ann, ben] = await sitDown(table, "Ann", "Ben");
+    const [table, ann, ben] = await tableWith({ lag: 60 }, "Ann", "Ben");
     const card = await missaRolls(table, ann);
     ann.press(card.id, "Push");
     await table.settle();
@@ -118,8 +112,7 @@ describe("players without a narrator", () => {
   });
 
   it("go on when the narrator's computer dies before it has heard of a step", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const card = await missaRolls(table, ann);
     narrator.hold();
     ann.press(card.id, "Push");
@@ -131,8 +124,7 @@ describe("players without a narrator", () => {
   });
 
   it("each agree to what somebody else's card does to their own hero", async () => {
-    const table = await openTable({ lag: 60 });
-    const [ann, ben] = await sitDown(table, "Ann", "Ben");
+    const [table, ann, ben] = await tableWith({ lag: 60 }, "Ann", "Ben");
     const opening = openingOf(MISSA, {
       resolution: "impact",
       purpose: "advantage",
@@ -154,8 +146,7 @@ const STRIDE = dose(8, 1);
 
 describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who) => {
   it("at any step after a push: it is booked once or was never made, and everybody agrees", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann, nora] = await sitDown(table, "Narrator", "Ann", "Nora");
+    const [table, narrator, ann, nora] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Nora");
     const outcomes = new Set<number>();
     for (let steps = 0, isOver = false; !isOver; steps += STRIDE) {
       const card = await missaRolls(table, ann);
@@ -175,8 +166,7 @@ describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who
 
 describe("two narrators", () => {
   it("book everything once, whichever of them goes and comes back", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, nora, ann] = await sitDown(table, "Narrator", "Nora", "Ann");
+    const [table, narrator, nora, ann] = await tableWith({ lag: 60 }, "Narrator", "Nora", "Ann");
     const card = await missaRolls(table, ann);
     ann.press(card.id, "Push");
     await table.pass(40);
@@ -190,8 +180,7 @@ describe("two narrators", () => {
   });
 
   it("write one ending where both accept a failure at the same moment", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, nora, ann] = await sitDown(table, "Narrator", "Nora", "Ann");
+    const [table, narrator, nora, ann] = await tableWith({ lag: 60 }, "Narrator", "Nora", "Ann");
     const card = await missaRolls(table, ann);
     for (const each of [narrator, nora]) each.press(card.id, "Accept the failure");
     await table.settle();
@@ -205,8 +194,7 @@ describe.each([
   { by: "plain http, without Web Locks", secure: false },
 ])("two tabs of the narrator by $by", ({ secure }) => {
   it("book everything once, also when the one is closed in the middle", async () => {
-    const table = await openTable({ lag: 60, secure });
-    const [first, ann] = await sitDown(table, "Narrator", "Ann");
+    const [table, first, ann] = await tableWith({ lag: 60, secure }, "Narrator", "Ann");
     const second = await table.join("Narrator", { beside: first });
     const card = await missaRolls(table, ann);
     expect(agreed(table, MISSA).spin).toBe(1);
@@ -222,8 +210,7 @@ describe.each([
 });
 
 it("what two pages of the narrator press in the same instant counts once, and is taken back by one undo", async () => {
-  const table = await openTable({ lag: 60 });
-  const [first, ben] = await sitDown(table, "Narrator", "Ben");
+  const [table, first, ben] = await tableWith({ lag: 60 }, "Narrator", "Ben");
   const second = await table.join("Narrator", { beside: first });
   const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
   ben.wantDice(...d4(3, 2, 1, 1));
@@ -243,8 +230,7 @@ it("what two pages of the narrator press in the same instant counts once, and is
 
 describe("a module's code that does not come to its end", () => {
   it("on one actor holds up nobody else", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const letGo = narrator.hang("Actor", ({ name }) => name === "Missa");
     await missaRolls(table, ann);
     await table.play(() => postCard(ben, openingOf(JOREN), [rolled(2, 2, 5)]));
@@ -255,8 +241,7 @@ describe("a module's code that does not come to its end", () => {
   });
 
   it("on one card holds up no request about another", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith({ lag: 60 }, "Narrator", "Ann", "Ben");
     const against = (value: number) => ({ challenge: { type: "fixed", value } }) as const;
     const one = await table.play(() => postCard(narrator, openingOf(MISSA, against(11)), [rolled(3, 6)]));
     const other = await table.play(() => postCard(narrator, openingOf(JOREN, against(14)), [rolled(6, 2, 3)]));
@@ -274,8 +259,7 @@ describe("a module's code that does not come to its end", () => {
 });
 
 it("a condition goes again that comes from a page that is gone, once its step does not count any more", async () => {
-  const table = await openTable();
-  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const [table, narrator, ann] = await tableWith("Narrator", "Ann");
   const card = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(3, 6)]));
   narrator.press(card.id, "Undo: ");
   await table.settle();
@@ -286,8 +270,7 @@ it("a condition goes again that comes from a page that is gone, once its step do
 });
 
 it("a number that is typed and corrected before the table has answered is what was typed last", async () => {
-  const table = await openTable({ lag: 300 });
-  const [ann] = await sitDown(table, "Ann", "Narrator");
+  const [table, ann] = await tableWith({ lag: 300 }, "Ann", "Narrator");
   for (const spin of [4, 5, 3]) void ann.update(MISSA, { system: { spin } });
   await table.settle();
   expect(agreed(table, MISSA).spin).toBe(3);

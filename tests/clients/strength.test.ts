@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StrengthView } from "../../src/engine/strength/strength-view.ts";
-import { openSharedTable, sitDown, type TenacityClient, writeAll } from "./at-the-table.ts";
+import { sharedTableWith, writeAll, type TenacityClient } from "./at-the-table.ts";
 import { AtFirst } from "./at-first.ts";
 import { actorOf, characterOf, Fights, fightOf, stageOf, trackerOf } from "./fights.ts";
 import type { Name } from "../support/fight-cast.ts";
 
 /** What a narrator reads of a fight that is put together; that nobody else reads it, and that it follows what changes. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 const first = new AtFirst(table, narrator);
 

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, d4, d6 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** A turn by its bar alone: no sheet is open, and nobody has targeted anyone. */
-const table = await openSharedTable({ draws: false, isSeen: true });
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith({ draws: false, isSeen: true }, "Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 const NOT_HELD = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };

@@ -1,13 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { MISSA } from "../support/check/scenes.ts";
-import { openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import type { Name } from "../support/fight-cast.ts";
 import { Fights, standing } from "./fights.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 
 /** What other modules and core's own effects learn of our order of turns, on 14 (AE-12, CB-5). */
-const table = await openSharedTable({ draws: false, generation: 14 });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false, generation: 14 }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

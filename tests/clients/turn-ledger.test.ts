@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10, d6 } from "../support/scripted-dice.ts";
-import { openSharedTable, setRules, sitDown, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import { sharedTableWith, setRules, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { characterOf, contextOf, Fights, UNCONSCIOUS } from "./fights.ts";
 
 /** What a turn has, and that every way to act goes through it (R-1101, R-1105): from the press to the fight and the words. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

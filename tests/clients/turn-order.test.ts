@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, setRules } from "./at-the-table.ts";
+import { sharedTableWith, setRules, type TenacityClient } from "./at-the-table.ts";
 import { d10, d6 } from "../support/scripted-dice.ts";
 import { fightOf, Fights, standing, trackerButtons, trackerOf } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
-const table = await openSharedTable({ draws: false });
-const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+const [table, narrator, ann] = await sharedTableWith({ draws: false }, "Narrator", "Ann");
 const fights = new Fights(table, narrator);
 
 beforeEach(async () => {

@@ -3,15 +3,14 @@ import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { AtFirst } from "./at-first.ts";
-import { agreed, conditionNames, eventsOf, openSharedTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { agreed, conditionNames, eventsOf, sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const SKIFF = "SkiffSkiffSkiff0";
 
 /** Missa steers a skiff: her Pilot 1 with its maneuverability 3 is a bonus of 2. */
 async function openHarbor() {
-  const table = await openSharedTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
   const ranks = { attributes: { dexterity: { rank: 2 } }, skills: { pilot: { rank: 1 }, reaction: { rank: 5 } } };
   await table.play(() => narrator.update(MISSA, { system: ranks }));
   const system = {

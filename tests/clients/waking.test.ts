@@ -4,12 +4,11 @@ import type { CheckMessage } from "../../src/games/tenacity/data/documents.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { type Name } from "../support/fight-cast.ts";
 import { d10, d6, type WantedFace } from "../support/scripted-dice.ts";
-import { conditionNames, openSharedTable, sitDown, sweepChat, type TenacityClient, setRules } from "./at-the-table.ts";
+import { conditionNames, sharedTableWith, setRules, sweepChat, type TenacityClient } from "./at-the-table.ts";
 import { Fights, characterOf, contextOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Someone lies there, and others try to wake them. */
-const table = await openSharedTable();
-const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+const [table, narrator, ann, ben] = await sharedTableWith("Narrator", "Ann", "Ben");
 const fights = new Fights(table, narrator);
 
 beforeAll(async () => {

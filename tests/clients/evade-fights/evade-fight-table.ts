@@ -3,7 +3,7 @@ import type { EvadeCombat } from "../../../src/games/hit-and-evade/turns/combat.
 import { USER_IDS } from "../../../table/world/users.ts";
 import { d10 } from "../../support/scripted-dice.ts";
 import type { SeededUser } from "../../support/table-client.ts";
-import { openTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "../at-the-table.ts";
+import { tableWith, sweepChat, type TenacityClient, type TenacityTable } from "../at-the-table.ts";
 import { FIX, type Tending } from "./evade-gun.ts";
 import { WEAPONS, type Blow, type BlowPress } from "./evade-blow.ts";
 import type { Act, Fight, Fighter } from "./evade-model.ts";
@@ -60,8 +60,12 @@ export class EvadeFightTable {
       };
     });
     const documents = [{ type: "Actor", data: people }];
-    const table = await openTable({ seed, lag: 20, isSeen: true, game: "hit-and-evade", documents });
-    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [table, narrator, ann, ben] = await tableWith(
+      { seed, lag: 20, isSeen: true, game: "hit-and-evade", documents },
+      "Narrator",
+      "Ann",
+      "Ben",
+    );
     return new EvadeFightTable(table, { Narrator: narrator, Ann: ann, Ben: ben });
   }
 
