@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { chooseWeight } from "../../src/engine/cards/approve-part.ts";
+import { chooseWeight } from "../../src/engine/cards/choose-weight.ts";
 
 /** What is asked of a person who weighs what a card does to them. */
 

@@ -2,7 +2,8 @@ import { findActor } from "../data/actor-identity.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import { boundedAt } from "../log/event-log.ts";
 import { readEntryKey, rulings, validKeys, type Ruling } from "../log/ledger.ts";
-import { type LedgerEntry, type LedgerNumber, placeIn, readEntry } from "./ledger-entry.ts";
+import type { LedgerEntry, LedgerNumber } from "./ledger-entry.ts";
+import { placeIn, readEntry } from "./read-entry.ts";
 
 /** How many of its newest entries a ledger always keeps. */
 const KEPT_ENTRIES = 60;

@@ -2,7 +2,7 @@ import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
 import { cardActor } from "../card.ts";
 import { knownNotes, type LedgerEntry } from "../../ledger/ledger-entry.ts";
 import { format, inARow, localize, signed } from "../../text/words.ts";
-import { chooseWeight } from "../approve-part.ts";
+import { chooseWeight } from "../choose-weight.ts";
 import { weightWords } from "../effect-rows.ts";
 import {
   amountsOf,

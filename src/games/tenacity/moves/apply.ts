@@ -1,5 +1,5 @@
 import * as shape from "../../../core/shape.ts";
-import { chooseWeight } from "../../../engine/cards/approve-part.ts";
+import { chooseWeight } from "../../../engine/cards/choose-weight.ts";
 import { cardActor, type CardMessage } from "../../../engine/cards/card.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";

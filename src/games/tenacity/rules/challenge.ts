@@ -42,7 +42,7 @@ export const NAMED_SOURCE = shape.variants("type", {
   /** A number that stays in the narrator's browser (R-605). */
   hidden: {},
   /** The target does not or cannot react: 0, or the narrator's number. `id`: of the one who chose not to. */
-  undefended: { id: shape.maybe(shape.text), value: shape.maybe(shape.whole()) },
+  undefended: { id: shape.maybe(shape.name), value: shape.maybe(shape.whole()) },
 });
 
 /** The same, and no rating for what is no source. */
