@@ -51,9 +51,9 @@ async function prepareContract() {
   if (!existsSync(path.join(ROOT, "dist/system.json")))
     throw new Error("There is no dist/ yet: run npm run build first.");
   const { runnerImport } = await import("vite");
-  /** @type {{ module: { prepareContractSystem(suite: string): Promise<string> } }} */
+  /** @type {{ module: { prepareContractSystem(): Promise<string> } }} */
   const { module } = await runnerImport(path.join(ROOT, "tests/contract/contract-system.ts"));
-  return module.prepareContractSystem("quench");
+  return module.prepareContractSystem();
 }
 
 async function main() {

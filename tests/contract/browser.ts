@@ -1,7 +1,8 @@
 /**
  * The contract suite as one script for a browser. It is loaded after the system's own script and before `init`
- * (BOOT-2). In CI the page offers `contractTransport`; for the Quench module there is `quench.ts`.
+ * (BOOT-2). In CI the page offers `contractTransport`; at a real table `quench.ts` has the suite run.
  */
+import "./quench.ts";
 import { outline } from "./outline.ts";
 import { allSpecs, type Remote, type RemoteSteps, type Transferable } from "./registry.ts";
 
@@ -60,5 +61,3 @@ globalThis.contractSuite = {
     return Promise.resolve(run(argument as never));
   },
 };
-
-for (const spec of specs.values()) spec.atBoot?.();

@@ -24,28 +24,25 @@ interface Manifest {
   readonly documentTypes: { readonly Item?: object; readonly RegionBehavior?: object };
 }
 
-/** Those that this process has prepared, which several files play on. */
-const prepared = new Map<string, Promise<string>>();
+/** Of this process, whose files all play on it. */
+let prepared: Promise<string> | undefined;
 
 /**
  * A copy of the built system for the suite to run in, made once. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
  * also declares what some specifications need and the system itself has no use for: a socket, an item type, a behavior of
  * regions and compendia.
- * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  */
-export function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
-  const folder = prepared.get(suite) ?? prepare(suite);
-  prepared.set(suite, folder);
-  return folder;
+export function prepareContractSystem(): Promise<string> {
+  return (prepared ??= prepare());
 }
 
-async function prepare(suite: "contract" | "quench"): Promise<string> {
-  const folder = at(`../../build/contract/${suite === "quench" ? "quench-system" : "system"}`);
-  const script = `contract/${suite}.js`;
+async function prepare(): Promise<string> {
+  const folder = at("../../build/contract/system");
+  const script = "contract/contract.js";
   await rm(folder, { recursive: true, force: true });
   await cp(at("../../dist"), folder, { recursive: true });
-  await build({ configFile: at("vite.config.ts"), logLevel: "warn", mode: suite });
+  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
   await cp(at(`../../build/${script}`), path.join(folder, script));
   await cp(at("templates"), path.join(folder, "contract"), { recursive: true });
   await writeFile(path.join(folder, "contract/.hidden"), "Nobody gets this.\n");

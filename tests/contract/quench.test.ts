@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { prepareContractSystem } from "./contract-system.ts";
+import { outline } from "./outline.ts";
 import { allSpecs } from "./registry.ts";
 
 /** A stand-in for Quench and mocha, which neither the table nor CI has: collects batches and runs their tests. */
@@ -43,7 +44,8 @@ interface QuenchPage {
   runQuench(chosen: string[]): Promise<{ batches: number; results: string[] }>;
 }
 
-const suite = useTable({ system: await prepareContractSystem("quench") });
+/** TRAP-45: what is said of addresses must hold below a route prefix too. */
+const suite = useTable({ system: await prepareContractSystem(), arguments: ["--route-prefix", "some/where"] });
 let narrator: TableClient;
 
 const run = (...chosen: string[]) =>
@@ -108,3 +110,27 @@ it("shows the block of what Quench reports", async () => {
   expect(block).toContain("✗ co-01-collections › fails\n    expected <b>1</b> to equal 2");
   await closeReport();
 });
+
+const UNCONNECTED = {
+  run: () => Promise.reject(new Error("There is no player here.")),
+  reload: () => Promise.resolve(),
+};
+
+it("is served below its prefix", () => {
+  expect(suite.table.address.pathname).toBe("/some/where/");
+});
+
+for (const [name, spec] of allSpecs()) {
+  if (!spec.ids.includes("TRAP-45")) continue;
+  describe(`below a route prefix: ${spec.title}`, () => {
+    for (const [index, { titles }] of outline(spec, UNCONNECTED).entries()) {
+      it(titles.join(" › "), async () => {
+        narrator.errors.allow(...(spec.expectedErrors ?? []));
+        await narrator.page.evaluate(([name, index]) => globalThis.contractSuite?.runTest(name, index), [
+          name,
+          index,
+        ] as const);
+      });
+    }
+  });
+}

@@ -1,11 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/**
- * Bundles the contract suite for a browser: `contract.js`, or with `--mode quench` the same for the Quench module. Class names are
- * part of the contract (0.7), so nothing is renamed.
- */
-export default defineConfig(({ mode }) => ({
+/** Bundles the contract suite for a browser. Class names are part of the contract (0.7), so nothing is renamed. */
+export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   publicDir: false,
   build: {
@@ -15,10 +12,10 @@ export default defineConfig(({ mode }) => ({
     sourcemap: "inline",
     target: "es2023",
     lib: {
-      entry: fileURLToPath(new URL(mode === "quench" ? "quench.ts" : "browser.ts", import.meta.url)),
+      entry: fileURLToPath(new URL("browser.ts", import.meta.url)),
       formats: ["es"],
-      fileName: () => (mode === "quench" ? "quench.js" : "contract.js"),
+      fileName: () => "contract.js",
     },
     rolldownOptions: { output: { keepNames: true } },
   },
-}));
+});
