@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, describe, it } from "vitest";
 import { API_EXAMPLES } from "../support/api-examples.ts";
-import { MISSA, THUG } from "../support/check/scenes.ts";
+import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
 import { d10, d4, d6, type WantedFace } from "../support/scripted-dice.ts";
 import {
   agreed,
@@ -128,6 +128,17 @@ describe("a card that a script plays", () => {
     await run(narrator, "Applies the result to a target", ...d10(9, 8, 7, 6, 5), ...d4(3, 3, 3, 3));
     expect(events(narrator)).toContain("applied");
     expect(agreed(table, THUG).stress.value).not.toBe(before);
+  });
+
+  it("is applied to a player's hero by that player", async () => {
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
+    narrator.wantDice(...d10(9, 8, 7, 6, 5), ...d4(3, 3, 3, 3));
+    const preset = { challenge: "fixed", challengeNumber: 1, purpose: "damage", resolution: "impact" };
+    const targets = [narrator.globals.fromUuidSync(MISSA)];
+    await call(narrator, "rollSkill", JOREN, "meleeCombat", { preset, targets });
+    await call(narrator, "impact", newestCard());
+    expect(await call(ann, "apply", newestCard(), MISSA)).toEqual({ ok: true });
+    expect(agreed(table, MISSA).stress.value).toBeGreaterThan(0);
   });
 
   it("says what is wrong, and changes nothing", async () => {

@@ -1,5 +1,4 @@
 import type { CheckState } from "../rules/index.ts";
-import { approve } from "../../../engine/cards/effects/effect-applier.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { APPLY, appliedOn } from "../moves/apply.ts";
@@ -89,7 +88,7 @@ export async function impactOn(reference: CardReference): Promise<StepResult> {
 }
 
 /**
- * Applies the result to a target, and has what this user may approve settled.
+ * Applies the result to a target. Where the world asks before what is one's own is booked, the card asks, as after a click.
  * @param to Uuid of the actor: one of the card's targets, for standing a scene that keeps it or, for a card without targets,
  *   anybody.
  */
@@ -98,10 +97,7 @@ export async function applyOn(reference: CardReference, to: string): Promise<Ste
   const fits = (target: string, state: CheckState): boolean =>
     target === "" ? !appliedOn(state).has(to) : isTaker(state, target, to);
   const choose: Choose = (all, state) => offersBy(APPLY, all).find(({ move }) => move && fits(move.target, state));
-  const result = await make(reference, choose, { on: to });
-  const card = findPlayable(reference);
-  if (result.ok && card) await approve(card);
-  return result;
+  return make(reference, choose, { on: to });
 }
 
 /** Whether someone can take what was meant for a target; who is gone is named as gone. */
