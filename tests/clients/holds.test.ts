@@ -335,13 +335,13 @@ describe("what is done with a hold", () => {
         return { addEventListener: () => undefined } as unknown as HTMLElement;
       }
       async begin(): Promise<void> {
-        await this._onFirstRender({} as never, {} as never);
+        await this._onFirstRender({}, {});
       }
     }
     // In a fight its log tells of it.
     for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
     expect(offers()).toEqual(["lock"]);
-    await new Watched(characterOf(ann, "Ann") as never, "actions").begin();
+    await new Watched(characterOf(ann, "Ann"), "actions").begin();
     await choose(narrator, "Ann", "lock");
     await vi.waitFor(() => expect(drawn.at(-1)).toEqual(["hurtInLock"]));
   });
