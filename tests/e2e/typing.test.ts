@@ -208,6 +208,26 @@ describe("on the sheet of a hero that two people change", () => {
   const notice = (): Locator =>
     narrator.page.locator("#notifications .notification").filter({ hasText: /someone else/i });
 
+  it("has every part say what is stored, and leaves those on the page that do already", async () => {
+    const parts = frame.locator("[data-application-part]");
+    await parts.evaluateAll((all) => {
+      Object.assign(globalThis, { before: new Set(all) });
+      const [conditions] = all.filter((part) => part.matches("[data-application-part=conditions]"));
+      conditions?.append("What a module adds with each drawing");
+    });
+    const stored = await concept().inputValue();
+    await concept().evaluate((field: HTMLInputElement) => (field.value = "Of a change that was refused"));
+    await annChanges({}, 4);
+    const stayed = await parts.evaluateAll((all) => {
+      const { before } = globalThis as unknown as { before: ReadonlySet<Element> };
+      return all.flatMap((part) => (before.has(part) ? [(part as HTMLElement).dataset["applicationPart"]] : []));
+    });
+    expect(stayed).toEqual(expect.arrayContaining(["fight", "skills", "abilities", "gear"]));
+    for (const changed of ["header", "tracks", "conditions"]) expect(stayed).not.toContain(changed);
+    expect(await concept().inputValue()).toBe(stored);
+    expect(await frame.getByText("What a module adds").count()).toBe(0);
+  });
+
   it("lets an input method finish its word", async () => {
     const devtools = await narrator.context.newCDPSession(narrator.page);
     await concept().fill("Gasse ");

@@ -262,9 +262,9 @@ export class CompendiumBrowser extends TenacityWindow {
     // A new drawing of the results has none, and may be for another recipient.
     if (args[1].parts?.includes("results") !== false) {
       this.#rows = new Map();
-      this.#list?.addEventListener("scroll", () => {
-        void this.#showNear();
-      });
+      const list = this.#list;
+      // Not one listener more for a list that stays as it is.
+      if (list) list.onscroll = () => void this.#showNear();
     }
     this.#show();
     void readAhead(this.#finder, () => this.rendered && this.#finder);

@@ -143,7 +143,10 @@ function findPlace(page: Document, banner: HTMLElement): boolean {
   const { innerWidth, innerHeight } = page.defaultView;
   const sidebar = page.querySelector("#sidebar")?.getBoundingClientRect().left ?? innerWidth;
   banner.style.setProperty("--moment-room", `${String(sidebar > innerWidth / 2 ? sidebar : innerWidth)}px`);
-  const controls = [...page.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
+  // Where a row that is put off would be, the browser would lay it out to say.
+  const controls = [...page.querySelectorAll(CONTROLS)]
+    .filter((control) => control.checkVisibility({ contentVisibilityAuto: true }))
+    .map((control) => control.getBoundingClientRect());
   return HEIGHTS.some((part) => {
     banner.style.setProperty("--moment-top", `${String(Math.round(innerHeight * part))}px`);
     return !coversControl(page, banner.firstElementChild ?? banner, controls);

@@ -1,5 +1,8 @@
 import { searchText, searchWords } from "../rules/browse.ts";
 
+/** What a filter adds to the page: a place for words that nothing matches. */
+export const NOTE = ".no-match";
+
 /**
  * A search box that hides the rows of a list that do not contain what is typed. The text survives a new rendering, and is
  * never part of what the form submits.
@@ -50,9 +53,9 @@ export class RowFilter {
     const place = box?.closest(".list-tools, .skill-tools, label") ?? box;
     if (!place) return;
     let note = place.nextElementSibling;
-    if (!note?.matches(".no-match")) {
+    if (!note?.matches(NOTE)) {
       note = root.ownerDocument.createElement("p");
-      note.className = "no-match";
+      note.className = NOTE.slice(1);
       note.role = "status";
       place.after(note);
     }

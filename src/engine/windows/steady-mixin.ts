@@ -2,6 +2,7 @@ import { isElement, isHTMLElement, isInput, isSelect, isTextArea, windowOf } fro
 import { pressIsOver, watchPresses } from "./held-press.ts";
 import { includedTemplates } from "./included-templates.ts";
 import { labelOf } from "./label-of.ts";
+import { NOTE } from "./row-filter.ts";
 
 /** Rows that are laid out once they come near to what is in sight (`put-off.css`). */
 const ROWS = ".item-row, .asset, .member, .advance-row";
@@ -13,6 +14,8 @@ const ROWS = ".item-row, .asset, .member, .advance-row";
  * @param fresh The same, drawn anew.
  */
 function keepPlaces(prior: HTMLElement, fresh: HTMLElement): void {
+  // In a tab behind another no row has a height, and to ask for one lays out the page.
+  if (prior.closest(".tab:not(.active)")) return;
   const heights = new Map<string, string>();
   for (const [key, row] of keyed(prior)) {
     const height = heightOf(row);
@@ -50,6 +53,34 @@ function heightOf(row: HTMLElement): number | null {
 }
 
 import api = foundry.applications.api;
+
+/**
+ * Whether a part is on the page already as it was drawn anew, down to what is in its controls. It then stays: taking its place would have
+ * the browser lay out the page again for nothing. What a module has added or changed makes it another, and goes as it always did.
+ */
+function isUnchanged(prior: Node, fresh: Node | null): boolean {
+  if (!isElement(prior)) return prior.isEqualNode(fresh);
+  if (!isElement(fresh) || prior.localName !== fresh.localName) return false;
+  if (attributesOf(prior) !== attributesOf(fresh) || !isSameEntry(prior, fresh)) return false;
+  const [own, its] = [[...prior.childNodes].filter((child) => !isNote(child)), fresh.childNodes];
+  return own.length === its.length && own.every((child, place) => isUnchanged(child, its[place] ?? null));
+}
+
+/** The height that a row had is ours to keep, and what can be dragged the host says once it is on the page. */
+function attributesOf(element: Element): string {
+  const isLater = (name: string): boolean => name === "draggable" || (name === "style" && element.matches(ROWS));
+  const counted = [...element.attributes].filter(({ name }) => !isLater(name));
+  return JSON.stringify(counted.map(({ name, value }) => `${name}=${value}`).sort());
+}
+
+/** What was typed and not taken over is not what is stored: the field is to show that again. */
+function isSameEntry(one: Element, other: Element): boolean {
+  if (isInput(one) && isInput(other)) return one.value === other.value && one.checked === other.checked;
+  if (isSelect(one) && isSelect(other)) return one.value === other.value;
+  return !isTextArea(one) || (isTextArea(other) && one.value === other.value);
+}
+
+const isNote = (node: Node): boolean => isElement(node) && node.matches(NOTE);
 
 /** What tells controls of one kind apart: the rows and forms that they are in. */
 const ROW =
@@ -318,6 +349,7 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
       for (const [id, fresh] of Object.entries(result as Drawn)) {
         const prior = this.parts[id];
         const held = prior?.isConnected ? heldIn(prior, this.#draft) : [];
+        if (prior?.isConnected && !held.some(({ isDraft }) => isDraft) && isUnchanged(prior, fresh)) continue;
         if (prior?.isConnected) keepPlaces(prior, fresh);
         if (!prior || held.length === 0) anew[id] = fresh;
         else if (this.#renew(id, [prior, fresh], held, options)) continue;

@@ -1,4 +1,4 @@
-import { isData, list } from "../../../core/data.ts";
+import { isData } from "../../../core/data.ts";
 import { isPlayed } from "../../../engine/cards/card.ts";
 import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
@@ -57,7 +57,7 @@ export function saysNews(message: CheckMessage): boolean {
 
 /** Whether an event names a check, whatever came of it. */
 function namesCheck({ system }: CheckMessage, check: string): boolean {
-  return list(Object.values(system.events)).some((event) => event["check"] === check);
+  return Object.values(system.events).some((event) => isData(event) && event["check"] === check);
 }
 
 /**
@@ -73,20 +73,22 @@ export function comrades(
   const asked = isRequest(request) && request.system.kind !== "each" ? answersTo(request) : [];
   const recent = game.messages.contents.slice(-RECENT);
   const isOld = game.messages.has(message.id ?? "") && !recent.some((each) => each === message);
-  const same = isOld ? [] : recent.filter((each) => isCheck(each) && counts(each) && isSameDeed(message, each));
+  const deed = deedOf(message);
+  const same = isOld ? [] : recent.filter((each) => isCheck(each) && counts(each) && isSameDeed(deed, deedOf(each)));
   return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
     isCheck(other) && other !== message && counts(other) ? [other] : [],
   );
 }
 
 /** Whether two do the same: by the same skill, or, but for blows, for the same purpose and not each at another target (R-1503). */
-function isSameDeed(one: CheckMessage, other: CheckMessage): boolean {
-  const [own, theirs] = [deedOf(one), deedOf(other)];
+function isSameDeed(own: Deed, theirs: Deed): boolean {
   if (own.skill === theirs.skill) return true;
   if (own.purpose !== theirs.purpose || own.purpose === "damage") return false;
   const [mine, its] = [own.aims, theirs.aims];
   return mine.length === 0 || its.length === 0 || mine.some((id) => its.includes(id));
 }
+
+type Deed = ReturnType<typeof deedOf>;
 
 /** What a check was opened as, as its card says. Anything may stand there. */
 function deedOf({ system }: CheckMessage) {

@@ -2,7 +2,7 @@ import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { cardActor, speaksFor } from "../../../engine/cards/card.ts";
 import { format } from "../../../engine/text/words.ts";
-import { findCharacter, readCheck, type CheckMessage } from "../data/documents.ts";
+import { findCharacter, openingOf, readCheck, type CheckMessage } from "../data/documents.ts";
 import { comrades, isJoined } from "../effects/result-level.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import type { LegalMove } from "../rules/index.ts";
@@ -64,13 +64,14 @@ function contributions({ message, state, user }: CheckSight): readonly Contribut
   if (state.opening.resolution !== "impact" || state.applied.length > 0) return [];
   const joined = new Set(state.contributions.map(({ check }) => check));
   const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
-  return comrades(message as CheckMessage).flatMap((other): ContributedEvent[] => {
-    if (joined.has(other.uuid) || !other.visible) return [];
-    const { state: theirs } = readCheck(other);
-    const { roller } = theirs.opening;
-    if (!theirs.impact || !theirs.final || theirs.success !== true || rollers.has(roller)) return [];
-    if (theirs.contributions.length > 0 || theirs.applied.length > 0 || isJoined(other)) return [];
-    if (!speaksFor(findCharacter(roller), user)) return [];
-    return [{ check: other.uuid, roller, impact: theirs.impact.value }];
+  // Most of what was lately rolled is the roller's own, or someone else's to offer: none of that is read.
+  const isOffered = (other: CheckMessage): boolean => {
+    const { roller } = openingOf(other);
+    return !joined.has(other.uuid) && !rollers.has(roller) && other.visible && speaksFor(findCharacter(roller), user);
+  };
+  return comrades(message as CheckMessage, isOffered).flatMap((other): readonly ContributedEvent[] => {
+    const { opening, impact, final, success, contributions: theirs, applied } = readCheck(other).state;
+    if (!impact || !final || success !== true || theirs.length > 0 || applied.length > 0 || isJoined(other)) return [];
+    return [{ check: other.uuid, roller: opening.roller, impact: impact.value }];
   });
 }
