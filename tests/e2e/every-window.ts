@@ -298,7 +298,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".application.dialog",
     open: renameAndClose,
   },
-  { of: "engine/windows/choose-one.ts", shows: ".give-dialog", open: giveAway },
+  { of: "engine/windows/dialogs.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/windows/dialogs.ts", shows: ".fields-dialog", open: beginScene },
   { of: "engine/windows/dialogs.ts", shows: SCENE_DIALOG, open: askForScene },
   {
