@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
-import { agreed, tableWith, postCard, type TenacityClient } from "./at-the-table.ts";
+import { agreed, postCard, pressOnCard, tableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf, fightOf, Fights } from "./fights.ts";
 
 it("an ally of the narrator's is offered points of an advantage, and helps (R-805, R-1502)", async () => {
@@ -43,12 +43,9 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
   });
   const card = await table.play(() => postCard(ann, opening, [rolled(7, 2)]));
   ann.wantDice(...d4(4, 4, 4));
-  ann.press(card.id, "Roll impact");
-  await table.settle();
-  ann.press(card.id, "Harbor Thug +1");
-  await table.settle();
-  narrator.press(card.id, "Apply pending effects");
-  await table.settle();
+  await pressOnCard(table, ann, card.id, "Roll impact");
+  await pressOnCard(table, ann, card.id, "Harbor Thug +1");
+  await pressOnCard(table, narrator, card.id, "Apply pending effects");
   expect(agreed(table, thug.uuid).spin).toBe(1);
 });
 

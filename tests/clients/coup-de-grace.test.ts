@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
-import { agreed, sharedTableWith, postCard, setRules, sweepChat, type TenacityClient } from "./at-the-table.ts";
+import {
+  agreed,
+  postCard,
+  pressOnCard,
+  setRules,
+  sharedTableWith,
+  sweepChat,
+  type TenacityClient,
+} from "./at-the-table.ts";
 import { actorOf, contextOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back: X, the thug, stands over Ann, who is Missa. */
@@ -121,13 +129,11 @@ describe("a coup de grâce", () => {
       targets: [{ id: THUG, challenge: { type: "opposed", id: THUG } }],
     });
     const first = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
-    narrator.press(first.id, "Don't defend");
-    await table.settle();
+    await pressOnCard(table, narrator, first.id, "Don't defend");
     expect(marks(ann)).toEqual(["About to kill Ann"]);
     const second = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
     narrator.answerDialogs(() => ({ defense: "reaction" }));
-    narrator.press(second.id, "Defend");
-    await table.settle();
+    await pressOnCard(table, narrator, second.id, "Defend");
     expect(marks(ann)).toEqual([]);
     expect(lastCard(ann)).toContain("Ann is spared: X did not follow through.");
   });

@@ -9,9 +9,9 @@ import {
   openTable,
   pressOnCard,
   sitDown,
+  writeAll,
   type TenacityClient,
   type TenacityTable,
-  writeAll,
 } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
@@ -113,8 +113,7 @@ describe("R-1301 the spin of flanking", () => {
   it("is given once, no matter who presses first", async () => {
     const card = await strike();
     ben.press(card, "+1 spin to Missa");
-    narrator.press(card, "+1 spin to Missa");
-    await table.settle();
+    await pressOnCard(table, narrator, card, "+1 spin to Missa");
     const waits = ann.card(card)?.button("Apply pending effects");
     if (waits) await pressOnCard(table, ann, card, "Apply pending effects");
     expect(spin()).toBe(1);
@@ -140,8 +139,7 @@ describe("R-1301 the spin of flanking", () => {
     await fights.take({ type: "light", combatant: "Joren" });
     const cards = [await strike(), await strike([9, 2, 3], { occasion: "partingAction" })] as const;
     ben.press(cards[0], "+1 spin to Missa");
-    narrator.press(cards[1], "+1 spin to Missa");
-    await table.settle();
+    await pressOnCard(table, narrator, cards[1], "+1 spin to Missa");
     for (const card of cards) {
       const waits = ann.card(card)?.button("Apply pending effects");
       if (waits) await pressOnCard(table, ann, card, "Apply pending effects");

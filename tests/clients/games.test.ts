@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { api as assetApi } from "../../src/games/asset-pool/api.ts";
 import type { TypedDocument } from "../../src/engine/data/document-types.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import { hero, openTable, postCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { hero, openTable, postCard, pressOnCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 const { documentTypes, packs } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
   readonly documentTypes: Readonly<Record<TypedDocument, Readonly<Record<string, object>>>>;
@@ -262,8 +262,7 @@ describe("a world", () => {
     const before = hero(ann, MISSA).spin;
     const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
     const card = await table.play(() => postCard(ann, opening, [rolled(4, 4)]));
-    ann.press(card.id, "Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Push");
     expect(hero(ann, MISSA).spin).toBeLessThan(before);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import { hero, openTable, postCard, type TenacityTable } from "./at-the-table.ts";
+import { hero, openTable, postCard, pressOnCard, type TenacityTable } from "./at-the-table.ts";
 
 /** The simulated table itself: that what tests rely on is so. */
 const FAILING = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
@@ -145,8 +145,7 @@ describe("a client", () => {
     const ann = await table.join("Ann");
     expect([ann.globals.game.release.generation, "_del" in ann.globals]).toEqual([generation, generation === 14]);
     const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 4)]));
-    ann.press(card.id, "Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Push");
     expect(hero(ann, MISSA).spin).toBe(-3);
   });
 });

@@ -8,9 +8,10 @@ import { EVADE } from "./rough/evade.ts";
 import {
   agreed,
   conditionNames,
-  tableWith,
   postCard,
+  pressOnCard,
   sitDown,
+  tableWith,
   writeEvent,
   type HeroSource,
   type OpenCard,
@@ -102,8 +103,7 @@ it("the last points, paid twice in the same instant by two who play one hero are
   expect(words.filter((each) => each.includes("not enough 10acity"))).toHaveLength(1);
   const [paid] = cards.filter((_card, index) => !words[index]?.includes("not enough 10acity"));
   const payer = paid === cards[0] ? ann : ben;
-  payer.press(paid?.id ?? "", "Undo: Spend");
-  await table.settle();
+  await pressOnCard(table, payer, paid?.id ?? "", "Undo: Spend");
   expect(agreed(table, MISSA).tenacity.value).toBe(3);
 });
 
@@ -282,7 +282,6 @@ it("consent is seen, and not read: what somebody wrote in a narrator's name whil
   const before = numbersOf(agreed(table, JOREN));
   const [narrator] = await sitDown(table, "Narrator", "Ben", "Nora");
   expect(numbersOf(agreed(table, JOREN))).toEqual(before);
-  narrator.press(card.id, "Apply");
-  await table.settle();
+  await pressOnCard(table, narrator, card.id, "Apply");
   expect(numbersOf(agreed(table, JOREN))).not.toEqual(before);
 });

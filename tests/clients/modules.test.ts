@@ -6,6 +6,7 @@ import {
   eventsOf,
   openTable,
   postCard,
+  pressOnCard,
   sitDown,
   type TenacityClient,
   type TenacityTable,
@@ -68,21 +69,18 @@ function usesLeft(table: TenacityTable): unknown {
 describe("a module's move and effect on a card of the asset pool", () => {
   it("are offered, pressed, applied and undone", async () => {
     const { table, ann } = await openWithCard([TOYS]);
-    ann.press(CARD, "Breathe: Luck");
-    await table.settle();
+    await pressOnCard(table, ann, CARD, "Breathe: Luck");
     expect(usesLeft(table)).toBe(1);
-    expect(ann.card(CARD)?.words).toContain("a feature is fresh again");
+    expect(ann.card(CARD)?.words).toContain("A feature is fresh again");
     expect(ann.mayPress(CARD, "Breathe")).toBe(false);
-    ann.press(CARD, "Undo: Breath");
-    await table.settle();
+    await pressOnCard(table, ann, CARD, "Undo: Breath");
     expect(usesLeft(table)).toBe(0);
     expect(ann.mayPress(CARD, "Breathe: Luck")).toBe(true);
   });
 
   it("stay as they are while the module is gone, and play on when it is back", async () => {
     const { table, ann } = await openWithCard([TOYS]);
-    ann.press(CARD, "Breathe: Luck");
-    await table.settle();
+    await pressOnCard(table, ann, CARD, "Breathe: Luck");
     table.modules = [];
     for (const client of table.clients) await client.reload();
     await table.settle();
@@ -91,22 +89,19 @@ describe("a module's move and effect on a card of the asset pool", () => {
     table.modules = [TOYS];
     for (const client of table.clients) await client.reload();
     await table.settle();
-    expect(ann.card(CARD)?.words).toContain("a feature is fresh again");
-    ann.press(CARD, "Undo: Breath");
-    await table.settle();
+    expect(ann.card(CARD)?.words).toContain("A feature is fresh again");
+    await pressOnCard(table, ann, CARD, "Undo: Breath");
     expect(usesLeft(table)).toBe(0);
   });
 
   it("bring what nobody knows: it is shown and kept, and counts for nothing", async () => {
     const { table, ann } = await openWithCard([TOYS]);
     const before = table.changes;
-    ann.press(CARD, "Wish");
-    await table.settle();
+    await pressOnCard(table, ann, CARD, "Wish");
     expect(table.changesSince(before)).toEqual(["update ChatMessage"]);
     expect(ann.card(CARD)?.words).toContain("(toyGranted)");
     expect(ann.system.readCard(ann.globals.game.messages.get(CARD) as never).state.pending).toHaveLength(1);
-    ann.press(CARD, "Breathe: Luck");
-    await table.settle();
+    await pressOnCard(table, ann, CARD, "Breathe: Luck");
     expect(usesLeft(table)).toBe(1);
   });
 
@@ -134,13 +129,11 @@ describe("a module's move on a card of 10acity Tactics", () => {
     const { table, narrator, ann, ben, card } = await openWithFailure();
     expect(narrator.card(card.id)?.words).toContain("Raise a glass");
     expect(ben.mayPress(card.id, "Raise a glass")).toBe(false);
-    ann.press(card.id, "Raise a glass");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Raise a glass");
     expect(agreed(table, MISSA).spin).toBe(1);
     expect(ann.mayPress(card.id, "Raise a glass")).toBe(false);
     for (const each of [narrator, ann, ben]) expect(each.card(card.id)?.words).toContain("A toast with rum");
-    ann.press(card.id, "Undo: A toast with rum");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Undo: A toast with rum");
     expect(agreed(table, MISSA).spin).toBe(0);
     expect(ann.mayPress(card.id, "Raise a glass")).toBe(true);
   });

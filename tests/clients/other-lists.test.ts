@@ -4,7 +4,7 @@ import type { Registry, SkillDefinition } from "../../src/games/tenacity/lists/d
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { d4, d10 } from "../support/scripted-dice.ts";
-import { agreed, eventsOf, tableWith, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { agreed, eventsOf, pressOnCard, tableWith, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** An id that no default list has. */
@@ -94,8 +94,7 @@ describe("a world that has replaced every attribute, skill and field of action",
       ["reaction", "meleeCombat", "unarmedCombat"].map(other),
     );
     narrator.answerDialogs(() => ({ defense: other("reaction") }));
-    narrator.press(id, "Defend another way");
-    await table.settle();
+    await pressOnCard(table, narrator, id, "Defend another way");
     expect(eventsOf(narrator, id).find(({ type }) => type === "defended")).toMatchObject({
       facts: { skill: { id: other("reaction"), rank: 1 } },
     });

@@ -8,9 +8,10 @@ import {
   hero,
   openSharedTable,
   openTable,
-  tableWith,
   postCard,
+  pressOnCard,
   sitDown,
+  tableWith,
   writeEvent,
   type TenacityClient,
   type TenacityTable,
@@ -147,8 +148,7 @@ describe("what is another's changes by consent that was seen", () => {
     const { card, spin } = await cardOfAnn();
     await table.play(() => writeEvent(ann, card, "Forged0000000000", { ...award, by: narrator.seat.user }));
     expect(spin()).toBe(0);
-    narrator.press(card.id, "Apply");
-    await table.settle();
+    await pressOnCard(table, narrator, card.id, "Apply");
     expect(spin()).toBe(2);
   });
 
@@ -158,8 +158,7 @@ describe("what is another's changes by consent that was seen", () => {
     expect(spin()).toBe(2);
     await table.play(() => ann.update(card.uuid, { system: { events: { Award00000000000: { delta: 9 } } } }));
     expect(spin()).toBe(2);
-    narrator.press(card.id, "Apply");
-    await table.settle();
+    await pressOnCard(table, narrator, card.id, "Apply");
     expect(spin()).toBe(9);
   });
 

@@ -4,8 +4,9 @@ import { d10 } from "../support/scripted-dice.ts";
 import {
   agreed,
   eventsOf,
-  tableWith,
   postCard,
+  pressOnCard,
+  tableWith,
   writeEvent,
   type TenacityClient,
   type TenacityTable,
@@ -21,8 +22,7 @@ const ATTACK = openingOf(MISSA, { targets: [{ id: JOREN, challenge: { type: "opp
 async function defend(table: TenacityTable, ben: TenacityClient, card: string, face: number): Promise<void> {
   ben.answerDialogs(() => ({ defense: "reaction" }));
   ben.wantDice(...d10(face));
-  ben.press(card, "Defend another way");
-  await table.settle();
+  await pressOnCard(table, ben, card, "Defend another way");
 }
 
 it("a defense waits on its player's own document until the card's author comes back", async () => {
@@ -48,14 +48,12 @@ it("each pays and is paid back in their turn when a step between them is taken b
   const lunge = { type: "boosted", tenacity: 0, spin: 4, push: 0, before: { spin: 4, tenacity: 0 } };
   await table.play(() => writeEvent(ann, card, "lunge00000000000", lunge));
   expect(spin()).toEqual([0, 4]);
-  ben.press(card.id, "Spend spin × 1");
-  await table.settle();
+  await pressOnCard(table, ben, card.id, "Spend spin × 1");
   expect(spin()).toEqual([0, 3]);
   await table.play(() => writeEvent(ann, card, "back000000000000", { type: "undo", target: "lunge00000000000" }));
   // What Joren paid is Ben's to take back.
   expect(spin()).toEqual([4, 3]);
-  ben.press(card.id, "Apply");
-  await table.settle();
+  await pressOnCard(table, ben, card.id, "Apply");
   expect(spin()).toEqual([4, 4]);
   await table.play(() => writeEvent(ann, card, "again00000000000", { type: "undo", target: "back000000000000" }));
   expect(spin()).toEqual([0, 3]);

@@ -10,10 +10,10 @@ import {
   ask,
   conditionNames,
   eventsOf,
-  sharedTableWith,
   postCard,
   pressOnCard,
   setRules,
+  sharedTableWith,
   sweepChat,
   writeEvent,
   type OpenCard,
@@ -256,8 +256,7 @@ it("overcoming a condition (R-1010) R-1023 leaves the grapple of a lock, once th
   expect(shown).toContain("Lock ends");
   // That is for the one who is in the lock and breaks it, and for no helper.
   expect(shown).not.toContain("A standard action may still be taken");
-  narrator.press(card.id, "Apply");
-  await table.settle();
+  await pressOnCard(table, narrator, card.id, "Apply");
   expect(conditions(STURDY)).toEqual(["Grapple"]);
   await undo(narrator, card, card.events[0] ?? "");
   expect(conditions(STURDY)).toEqual(["Lock"]);

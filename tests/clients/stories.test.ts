@@ -8,9 +8,10 @@ import {
   conditionNames,
   eventsOf,
   hero,
-  tableWith,
   postCard,
+  pressOnCard,
   sweepChat,
+  tableWith,
   writeEvent,
   type OpenCard,
   type TenacityClient,
@@ -41,13 +42,11 @@ describe("a narrator and two players", () => {
     expect(agreed(table, MISSA).spin).toBe(1);
     expect(ben.mayPress(card.id, "Push")).toBe(false);
     const before = table.changes;
-    ann.press(card.id, "Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Push");
     expect(agreed(table, MISSA).spin).toBe(PUSHED);
     expect(table.changesSince(before)).toEqual(["update ChatMessage", "update Actor"]);
     for (const each of [narrator, ann, ben]) expect(each.card(card.id)?.words).toContain("Success");
-    ann.press(card.id, "Undo: Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Undo: Push");
     expect(agreed(table, MISSA).spin).toBe(1);
   });
 
@@ -56,15 +55,12 @@ describe("a narrator and two players", () => {
     const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
     ben.wantDice(...d4(3, 2, 1, 1));
     const before = table.changes;
-    ben.press(card.id, "Roll impact");
-    await table.settle();
+    await pressOnCard(table, ben, card.id, "Roll impact");
     expect(table.changesSince(before)).toEqual(["update ChatMessage"]);
     expect(ann.mayPress(card.id, "Apply")).toBe(false);
-    narrator.press(card.id, "Apply");
-    await table.settle();
+    await pressOnCard(table, narrator, card.id, "Apply");
     expect(agreed(table, THUG).stress.value).toBe(5);
-    narrator.press(card.id, "Undo: ");
-    await table.settle();
+    await pressOnCard(table, narrator, card.id, "Undo: ");
     expect(agreed(table, THUG).stress.value).toBe(0);
   });
 
@@ -73,8 +69,7 @@ describe("a narrator and two players", () => {
     const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 2)]));
     ben.answerDialogs(() => ({ defense: "reaction" }));
-    ben.press(card.id, "Defend another way");
-    await table.settle();
+    await pressOnCard(table, ben, card.id, "Defend another way");
     expect(eventsOf(ann, card.id)).toMatchObject([
       { type: "rolled" },
       { type: "defended", defender: JOREN, by: ben.seat.user },
@@ -102,8 +97,7 @@ describe("players without a narrator", () => {
   it("settle for themselves, and nobody does it again when a narrator comes", async () => {
     const [table, ann, ben] = await tableWith({ lag: 60 }, "Ann", "Ben");
     const card = await missaRolls(table, ann);
-    ann.press(card.id, "Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Push");
     const narrator = await table.join("Narrator");
     await narrator.reload();
     await table.settle();
@@ -135,8 +129,7 @@ describe("players without a narrator", () => {
       writeEvent(ann, gift, "Gift000000000000", { type: "shared", shares: [{ to: JOREN, points: 2 }] }),
     );
     expect(agreed(table, JOREN).spin).toBe(1);
-    ben.press(gift.id, "Apply");
-    await table.settle();
+    await pressOnCard(table, ben, gift.id, "Apply");
     expect(agreed(table, JOREN).spin).toBe(3);
   });
 });
@@ -174,8 +167,7 @@ describe("two narrators", () => {
     await table.settle();
     expect(agreed(table, MISSA).spin).toBe(PUSHED);
     nora.kill();
-    ann.press(card.id, "Undo: Push");
-    await table.settle();
+    await pressOnCard(table, ann, card.id, "Undo: Push");
     expect(agreed(table, MISSA).spin).toBe(1);
   });
 
@@ -203,8 +195,7 @@ describe.each([
     first.kill();
     await table.settle();
     expect(agreed(table, MISSA).spin).toBe(PUSHED);
-    second.press(card.id, "Undo: Push");
-    await table.settle();
+    await pressOnCard(table, second, card.id, "Undo: Push");
     expect(agreed(table, MISSA).spin).toBe(1);
   });
 });
@@ -214,17 +205,14 @@ it("what two pages of the narrator press in the same instant counts once, and is
   const second = await table.join("Narrator", { beside: first });
   const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
   ben.wantDice(...d4(3, 2, 1, 1));
-  ben.press(card.id, "Roll impact");
-  await table.settle();
+  await pressOnCard(table, ben, card.id, "Roll impact");
   for (const each of [first, second]) each.press(card.id, "Apply");
   await table.settle();
   expect(eventsOf(ben, card.id).filter(({ type }) => type === "applied")).toHaveLength(2);
   expect(agreed(table, THUG).stress.value).toBe(5);
-  second.press(card.id, "Undo: ");
-  await table.settle();
+  await pressOnCard(table, second, card.id, "Undo: ");
   expect(agreed(table, THUG).stress.value).toBe(0);
-  first.press(card.id, "Apply");
-  await table.settle();
+  await pressOnCard(table, first, card.id, "Apply");
   expect(agreed(table, THUG).stress.value).toBe(5);
 });
 
@@ -248,8 +236,7 @@ describe("a module's code that does not come to its end", () => {
     const letGo = narrator.hang("ChatMessage", ({ _id }) => _id === one.id);
     ann.press(one.id, "Push");
     await table.steps(40);
-    ben.press(other.id, "Push");
-    await table.settle();
+    await pressOnCard(table, ben, other.id, "Push");
     const steps = (): readonly number[] => [one, other].map(({ id }) => eventsOf(ben, id).length);
     expect(steps()).toEqual([1, 2]);
     letGo();
@@ -261,8 +248,7 @@ describe("a module's code that does not come to its end", () => {
 it("a condition goes again that comes from a page that is gone, once its step does not count any more", async () => {
   const [table, narrator, ann] = await tableWith("Narrator", "Ann");
   const card = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(3, 6)]));
-  narrator.press(card.id, "Undo: ");
-  await table.settle();
+  await pressOnCard(table, narrator, card.id, "Undo: ");
   const flags = { "tenacity-tactics": { card: card.uuid } };
   const late = { _id: card.events[0], name: "Broken", type: "condition", system: { kind: "broken" }, flags };
   await table.play(() => narrator.createIn(MISSA, "ActiveEffect", late));

@@ -3,7 +3,7 @@ import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { AtFirst } from "./at-first.ts";
-import { agreed, conditionNames, eventsOf, sharedTableWith, type TenacityClient } from "./at-the-table.ts";
+import { agreed, conditionNames, eventsOf, pressOnCard, sharedTableWith, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const SKIFF = "SkiffSkiffSkiff0";
@@ -53,15 +53,12 @@ describe("vehicles and mounts", () => {
     expect(opening.targets).toMatchObject([{ id: `Actor.${SKIFF}`, challenge: { type: "opposed", id: MISSA } }]);
     await table.settle();
     expect(ben.mayPress(id, "Defend")).toBe(false);
-    ann.press(id, "Don't defend");
-    await table.settle();
+    await pressOnCard(table, ann, id, "Don't defend");
     expect(ann.card(id)?.words).toContain("vs Skiff 0 ");
-    ann.press(id, "Undo: Missa doesn't defend");
-    await table.settle();
+    await pressOnCard(table, ann, id, "Undo: Missa doesn't defend");
     ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
-    ann.press(id, "Defend another way");
-    await table.settle();
+    await pressOnCard(table, ann, id, "Defend another way");
     const facts = { skill: { id: "pilot", rank: 2 }, attribute: { id: "dexterity", rank: 2 } };
     expect(eventsOf(narrator, id)).toMatchObject([
       { type: "rolled" },
@@ -70,13 +67,10 @@ describe("vehicles and mounts", () => {
       { type: "defended", defender: MISSA, facts },
     ]);
     expect(ann.card(id)?.words).toContain("Skiff: Pilot 1 with maneuverability 3");
-    ann.press(id, "Take the hit");
-    await table.settle();
+    await pressOnCard(table, ann, id, "Take the hit");
     ben.wantDice(...d4(4, 4, 4, 4, 4));
-    ben.press(id, "Roll impact");
-    await table.settle();
-    narrator.press(id, "Apply");
-    await table.settle();
+    await pressOnCard(table, ben, id, "Roll impact");
+    await pressOnCard(table, narrator, id, "Apply");
     expect(agreed(table, `Actor.${SKIFF}`).stress.value).toBeGreaterThan(0);
   });
 
@@ -137,8 +131,7 @@ describe("vehicles and mounts", () => {
     await table.settle();
     ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
-    ann.press(id, "Defend another way");
-    await table.settle();
+    await pressOnCard(table, ann, id, "Defend another way");
     const [, defended] = eventsOf(narrator, id) as unknown as { facts: CheckOpening }[];
     expect(defended?.facts.modifiers.map(({ label, value }) => [label, value])).toContainEqual(["Skiff: Holed", -4]);
 
@@ -216,10 +209,8 @@ describe("vehicles and mounts", () => {
     await table.play(async () => ann.system.rollCheck(missa, "pilot", { otherWay: true, targets, preset, instead }));
     const card = ann.globals.game.messages.contents.at(-1)?.id ?? "";
     ann.wantDice(...d4(3, 3, 3));
-    ann.press(card, "Roll impact");
-    await table.settle();
-    narrator.press(card, "Apply");
-    await table.settle();
+    await pressOnCard(table, ann, card, "Roll impact");
+    await pressOnCard(table, narrator, card, "Apply");
     const { system = {} } = narrator.source(`Actor.${chase._id}`) ?? {};
     expect((system as { progress: { value: number } }).progress.value).toBeGreaterThanOrEqual(3);
   });

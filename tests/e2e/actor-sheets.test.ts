@@ -363,25 +363,23 @@ describe("who may see no more than what something is", () => {
   });
 });
 
-describe("an NPC in a journal", () => {
-  it("is shown as a card to those who may see it, and linked for others", async () => {
-    await share("Harbor Thug", 0);
-    const enriched = (client: TableClient) =>
-      client.page.evaluate(async () => {
-        const page = globalThis as unknown as {
-          game: { actors: { getName(name: string): { uuid: string } | undefined } };
-          foundry: {
-            applications: { ux: { TextEditor: { implementation: { enrichHTML(text: string): Promise<string> } } } };
-          };
+it("an NPC in a journal is shown as a card to those who may see it, and linked for others", async () => {
+  await share("Harbor Thug", 0);
+  const enriched = (client: TableClient) =>
+    client.page.evaluate(async () => {
+      const page = globalThis as unknown as {
+        game: { actors: { getName(name: string): { uuid: string } | undefined } };
+        foundry: {
+          applications: { ux: { TextEditor: { implementation: { enrichHTML(text: string): Promise<string> } } } };
         };
-        const uuid = page.game.actors.getName("Harbor Thug")?.uuid ?? "";
-        return page.foundry.applications.ux.TextEditor.implementation.enrichHTML(`@Embed[${uuid}]`);
-      });
-    const card = await enriched(narrator);
-    expect(card).toContain("npc-embed");
-    expect(card).toContain("2d6");
-    const link = await enriched(ann);
-    expect(link).not.toContain("npc-embed");
-    expect(link).not.toContain("2d6");
-  });
+      };
+      const uuid = page.game.actors.getName("Harbor Thug")?.uuid ?? "";
+      return page.foundry.applications.ux.TextEditor.implementation.enrichHTML(`@Embed[${uuid}]`);
+    });
+  const card = await enriched(narrator);
+  expect(card).toContain("npc-embed");
+  expect(card).toContain("2d6");
+  const link = await enriched(ann);
+  expect(link).not.toContain("npc-embed");
+  expect(link).not.toContain("2d6");
 });

@@ -99,21 +99,19 @@ async function roll(client: TableClient, ...faces: readonly WantedFace[]): Promi
 
 const d = (of: number, face: number): WantedFace => ({ face, of });
 
-describe("a new world of the game", () => {
-  it("is one in which each player has a hero of it on the board", async () => {
-    const seen = await narrator.page.evaluate(() => {
-      const { users, scenes } = (globalThis as unknown as AssetPage).game;
-      return ["Narrator", "Ann", "Ben"].map((user) => {
-        const { character } = users.getName(user);
-        const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
-        return { name: character?.name, plays: character?.type, isOnTheBoard };
-      });
+it("a new world of the game is one in which each player has a hero of it on the board", async () => {
+  const seen = await narrator.page.evaluate(() => {
+    const { users, scenes } = (globalThis as unknown as AssetPage).game;
+    return ["Narrator", "Ann", "Ben"].map((user) => {
+      const { character } = users.getName(user);
+      const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
+      return { name: character?.name, plays: character?.type, isOnTheBoard };
     });
-    const player = { plays: "assetHero", isOnTheBoard: true };
-    expect(seen).toMatchObject([{ isOnTheBoard: false }, player, player]);
-    expect(await narrator.page.locator("#tenacity-game").count()).toBe(0);
-    [anns, bens] = [seen[1]?.name ?? "", seen[2]?.name ?? ""];
   });
+  const player = { plays: "assetHero", isOnTheBoard: true };
+  expect(seen).toMatchObject([{ isOnTheBoard: false }, player, player]);
+  expect(await narrator.page.locator("#tenacity-game").count()).toBe(0);
+  [anns, bens] = [seen[1]?.name ?? "", seen[2]?.name ?? ""];
 });
 
 describe("a hero", () => {

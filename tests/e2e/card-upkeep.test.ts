@@ -231,17 +231,15 @@ describe("a failure", () => {
   });
 });
 
-describe("the tray", () => {
-  it("damage goes to the targets of the roll, not to the selected token", async () => {
-    const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
-    const card = await cardAt(narrator, id);
-    const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
-    await select(narrator, "Joren");
-    await card.getByRole("button", { name: "Apply 4 stress to Harbor Thug" }).click();
-    await card.locator(".tray-row.settled", { hasText: "Harbor Thug" }).waitFor();
-    await expect.poll(async () => (await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(4);
-    expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(bystander);
-  });
+it("the tray damage goes to the targets of the roll, not to the selected token", async () => {
+  const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
+  const card = await cardAt(narrator, id);
+  const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
+  await select(narrator, "Joren");
+  await card.getByRole("button", { name: "Apply 4 stress to Harbor Thug" }).click();
+  await card.locator(".tray-row.settled", { hasText: "Harbor Thug" }).waitFor();
+  await expect.poll(async () => (await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(4);
+  expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(bystander);
 });
 
 interface BoardPage {

@@ -57,78 +57,72 @@ async function lay(phase: Pick<CardPhase, "opening" | "events">): Promise<Record
 const press = async (card: Locator, name: string | RegExp): Promise<void> => card.getByRole("button", { name }).click();
 const outcome = (card: Locator, text: string): Promise<void> => card.locator(".outcome", { hasText: text }).waitFor();
 
-describe("a rating that only the narrator knows", () => {
-  it("is hidden for real: it is in no document, and the narrator's browser says how it came out", async () => {
-    const card = await lay({ opening: { ...investigation, challenge: { type: "hidden" } }, events: [rolled(3, 6)] });
-    await card.ann.getByText("Waiting for the narrator: the challenge rating").waitFor();
-    // What a fold hides is not drawn before someone looks.
-    expect(await card.narrator.locator(".panel.rating").count()).toBe(0);
-    await card.narrator.locator("summary", { hasText: "Change" }).click();
-    await card.narrator.getByRole("spinbutton", { name: "Number" }).fill("977");
-    await card.narrator.getByRole("checkbox", { name: "Keep secret" }).check();
-    await press(card.narrator, "Set");
-    await press(card.narrator, /8 falls short of your 977/);
-    await outcome(card.ann, "Falls short");
-    // As a number of its own: a time or an id may have such digits within.
-    expect(await storedText(ann)).not.toMatch(/\b977\b/);
-    expect(await card.ann.textContent()).not.toMatch(/\b977\b/);
-    await card.ann.getByRole("button", { name: /^Spend 10acity.× 1.*total becomes 9/ }).waitFor();
-  });
+it("a rating that only the narrator knows is hidden for real: it is in no document, and the narrator's browser says how it came out", async () => {
+  const card = await lay({ opening: { ...investigation, challenge: { type: "hidden" } }, events: [rolled(3, 6)] });
+  await card.ann.getByText("Waiting for the narrator: the challenge rating").waitFor();
+  // What a fold hides is not drawn before someone looks.
+  expect(await card.narrator.locator(".panel.rating").count()).toBe(0);
+  await card.narrator.locator("summary", { hasText: "Change" }).click();
+  await card.narrator.getByRole("spinbutton", { name: "Number" }).fill("977");
+  await card.narrator.getByRole("checkbox", { name: "Keep secret" }).check();
+  await press(card.narrator, "Set");
+  await press(card.narrator, /8 falls short of your 977/);
+  await outcome(card.ann, "Falls short");
+  // As a number of its own: a time or an id may have such digits within.
+  expect(await storedText(ann)).not.toMatch(/\b977\b/);
+  expect(await card.ann.textContent()).not.toMatch(/\b977\b/);
+  await card.ann.getByRole("button", { name: /^Spend 10acity.× 1.*total becomes 9/ }).waitFor();
 });
 
-describe("a result without a target", () => {
-  it("goes to each of the selected tokens, once, and nobody waits for more", async () => {
-    const strike = {
-      ...investigation,
-      challenge: { type: "total", value: 5 },
-      purpose: "damage",
-      resolution: "impact",
-    };
-    const card = await lay({ opening: strike, events: [rolled(9, 3), { type: "impact", faces: [4] }] });
-    await card.ann.getByText("Waiting for the narrator: apply the result").waitFor();
-    await selectTokens(narrator, ["Missa", "Joren"]);
-    for (const name of ["Missa", "Joren"]) {
-      const before = (await storedCharacter(narrator, name)).system.stress.value;
-      await press(card.narrator, `Apply 4 stress to ${name}`);
-      await card.narrator.locator(".tray-row.settled", { hasText: name }).waitFor();
-      await expect.poll(async () => (await storedCharacter(ann, name)).system.stress.value).toBe(before + 4);
-    }
-    expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
-    await card.ann.locator(".tray-row.settled", { hasText: "Joren" }).waitFor();
-    expect(await card.ann.getByText("apply the result").count()).toBe(0);
-    await selectTokens(narrator, ["Harbor Thug"]);
-    await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbor Thug/ }).waitFor();
-    expect((await newestCardEvents(ann)).filter((type) => type === "applied")).toHaveLength(2);
-  });
+it("a result without a target goes to each of the selected tokens, once, and nobody waits for more", async () => {
+  const strike = {
+    ...investigation,
+    challenge: { type: "total", value: 5 },
+    purpose: "damage",
+    resolution: "impact",
+  };
+  const card = await lay({ opening: strike, events: [rolled(9, 3), { type: "impact", faces: [4] }] });
+  await card.ann.getByText("Waiting for the narrator: apply the result").waitFor();
+  await selectTokens(narrator, ["Missa", "Joren"]);
+  for (const name of ["Missa", "Joren"]) {
+    const before = (await storedCharacter(narrator, name)).system.stress.value;
+    await press(card.narrator, `Apply 4 stress to ${name}`);
+    await card.narrator.locator(".tray-row.settled", { hasText: name }).waitFor();
+    await expect.poll(async () => (await storedCharacter(ann, name)).system.stress.value).toBe(before + 4);
+  }
+  expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
+  await card.ann.locator(".tray-row.settled", { hasText: "Joren" }).waitFor();
+  expect(await card.ann.getByText("apply the result").count()).toBe(0);
+  await selectTokens(narrator, ["Harbor Thug"]);
+  await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbor Thug/ }).waitFor();
+  expect((await newestCardEvents(ann)).filter((type) => type === "applied")).toHaveLength(2);
 });
 
-describe("a bargain (R-510)", () => {
-  it("is offered, countered and accepted on the card, and what was written is text, never HTML", async () => {
-    await setResources(narrator, { spin: -4, tenacity: 0 });
-    const card = await lay({ opening: investigation, events: [rolled(9, 8), { type: "accepted" }] });
-    const markup = `<img src=x onerror="document.body.remove()"><b>A bell rings</b>`;
-    await card.narrator.locator("summary", { hasText: "Offer Missa a bargain" }).click();
-    await card.narrator.getByRole("textbox", { name: "What changes in the scene" }).fill(markup);
-    await card.narrator.getByRole("spinbutton", { name: "Less negative spin" }).fill("1");
-    await card.narrator.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
-    await card.narrator.getByRole("textbox", { name: "Affects" }).fill("legs");
-    await card.narrator.getByRole("spinbutton", { name: "plus d4" }).fill("1");
-    await press(card.narrator, "Offer");
-    await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();
-    await card.ann.locator(".bargain blockquote").waitFor();
-    expect(await card.ann.locator(".bargain blockquote").textContent()).toBe(markup);
-    expect(await card.ann.locator(".bargain img").count()).toBe(0);
-    await card.ben.getByText("Waiting for Ann: an answer to the offer").waitFor();
-    await card.ann.locator("summary", { hasText: "Counter" }).click();
-    const counter = card.ann.locator(".bargain form");
-    await counter.getByRole("textbox").fill("Two bells ring");
-    await counter.getByRole("spinbutton").fill("3");
-    await counter.getByRole("button").click();
-    await card.narrator.locator(".bargain.open", { hasText: "Two bells ring" }).waitFor();
-    await press(card.narrator, "Accept");
-    // The failure has given one back already: -4 + 1 + 3.
-    await untilSpin(ann, "Missa", 0);
-  });
+it("a bargain (R-510) is offered, countered and accepted on the card, and what was written is text, never HTML", async () => {
+  await setResources(narrator, { spin: -4, tenacity: 0 });
+  const card = await lay({ opening: investigation, events: [rolled(9, 8), { type: "accepted" }] });
+  const markup = `<img src=x onerror="document.body.remove()"><b>A bell rings</b>`;
+  await card.narrator.locator("summary", { hasText: "Offer Missa a bargain" }).click();
+  await card.narrator.getByRole("textbox", { name: "What changes in the scene" }).fill(markup);
+  await card.narrator.getByRole("spinbutton", { name: "Less negative spin" }).fill("1");
+  await card.narrator.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
+  await card.narrator.getByRole("textbox", { name: "Affects" }).fill("legs");
+  await card.narrator.getByRole("spinbutton", { name: "plus d4" }).fill("1");
+  await press(card.narrator, "Offer");
+  await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();
+  await card.ann.locator(".bargain blockquote").waitFor();
+  expect(await card.ann.locator(".bargain blockquote").textContent()).toBe(markup);
+  expect(await card.ann.locator(".bargain img").count()).toBe(0);
+  await card.ben.getByText("Waiting for Ann: an answer to the offer").waitFor();
+  await card.ann.locator("summary", { hasText: "Counter" }).click();
+  const counter = card.ann.locator(".bargain form");
+  await counter.getByRole("textbox").fill("Two bells ring");
+  await counter.getByRole("spinbutton").fill("3");
+  await counter.getByRole("button").click();
+  await card.narrator.locator(".bargain.open", { hasText: "Two bells ring" }).waitFor();
+  await press(card.narrator, "Accept");
+  // The failure has given one back already: -4 + 1 + 3.
+  await untilSpin(ann, "Missa", 0);
 });
 
 /** For those who see little, have no mouse, or a small screen. */

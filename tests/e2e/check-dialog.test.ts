@@ -84,44 +84,42 @@ describe("the form", () => {
   });
 });
 
-describe("the odds of a check", () => {
-  it("are exact, follow each change at once, and leave Roll where it is while it is pressed", async () => {
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    await dialog.getByText("Rating unknown").waitFor();
-    await dialog.getByRole("radio", { name: "Number" }).check();
-    const rating = dialog.getByRole("spinbutton", { name: "Challenge rating to beat" });
-    // Two d10 and rank 2: against 9 both are below 8 in 49 of 100, against 7 below 6 in 25. No one has left the field yet.
-    for (const [number, chance] of [
-      ["9", "51%"],
-      ["7", "75%"],
-    ] as const) {
-      await rating.selectText();
-      await rating.pressSequentially(number);
-      await dialog.getByText(chance).waitFor();
-    }
-    expect(await rating.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await chances(dialog)).toEqual(["Critical 19%", "Doubles 10%", "Fumble 1%"]);
-    await dialog.getByRole("button", { name: "One advantage die more" }).click();
-    await dialog.getByText("88%").waitFor();
-    await dialog.getByText("Roll 3d10, keep the highest, add rank 2").waitFor();
-    // Roll stays where it is while it is pressed, though the line that is left by it changes what stands above.
-    const { keyboard, mouse } = ann.page;
-    await rating.click();
-    await keyboard.press("ControlOrMeta+a");
-    await keyboard.type("3");
-    const before = await messageCount(ann);
-    await scriptDice(ann.page, ...d10(8, 7, 2));
-    const button = dialog.getByRole("button", { name: "Roll", exact: true });
-    await button.hover();
-    const place = (await button.boundingBox())?.y ?? 0;
-    await mouse.down();
-    await drawBeneath(ann.page, DIALOG, ".character-sheet");
-    // A pressed button goes in by a pixel.
-    expect(Math.abs(((await button.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
-    await mouse.up();
-    await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => messageCount(ann)).toBe(before + 1);
-  });
+it("the odds of a check are exact, follow each change at once, and leave Roll where it is while it is pressed", async () => {
+  const dialog = await askForSkill(ann, sheet, "Investigation");
+  await dialog.getByText("Rating unknown").waitFor();
+  await dialog.getByRole("radio", { name: "Number" }).check();
+  const rating = dialog.getByRole("spinbutton", { name: "Challenge rating to beat" });
+  // Two d10 and rank 2: against 9 both are below 8 in 49 of 100, against 7 below 6 in 25. No one has left the field yet.
+  for (const [number, chance] of [
+    ["9", "51%"],
+    ["7", "75%"],
+  ] as const) {
+    await rating.selectText();
+    await rating.pressSequentially(number);
+    await dialog.getByText(chance).waitFor();
+  }
+  expect(await rating.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await chances(dialog)).toEqual(["Critical 19%", "Doubles 10%", "Fumble 1%"]);
+  await dialog.getByRole("button", { name: "One advantage die more" }).click();
+  await dialog.getByText("88%").waitFor();
+  await dialog.getByText("Roll 3d10, keep the highest, add rank 2").waitFor();
+  // Roll stays where it is while it is pressed, though the line that is left by it changes what stands above.
+  const { keyboard, mouse } = ann.page;
+  await rating.click();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type("3");
+  const before = await messageCount(ann);
+  await scriptDice(ann.page, ...d10(8, 7, 2));
+  const button = dialog.getByRole("button", { name: "Roll", exact: true });
+  await button.hover();
+  const place = (await button.boundingBox())?.y ?? 0;
+  await mouse.down();
+  await drawBeneath(ann.page, DIALOG, ".character-sheet");
+  // A pressed button goes in by a pixel.
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
+  await mouse.up();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => messageCount(ann)).toBe(before + 1);
 });
 
 describe("the targets of a check", () => {
@@ -186,24 +184,22 @@ describe("the targets of a check", () => {
   });
 });
 
-describe("what counts", () => {
-  it("is listed with its source, can be struck out, and only the worst hindrance counts (R-1006)", async () => {
-    await give(ann, "Missa", "ActiveEffect", hinder("Sore arm", 3), hinder("Soft knees", 1));
-    await give(ann, "Missa", "Item", charm());
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    await dialog.getByRole("radio", { name: "Number" }).check();
-    const arm = dialog.getByRole("checkbox", { name: "Sore arm −3" });
-    const luck = dialog.getByRole("checkbox", { name: "Lucky charm +1 die" });
-    expect(await arm.isChecked()).toBe(true);
-    expect(await luck.isChecked()).toBe(true);
-    await dialog.getByText("Only the worst hindrance applies.").waitFor();
-    await arm.uncheck();
-    await luck.uncheck();
-    await dialog.getByText("Roll 2d10").waitFor();
-    await scriptDice(ann.page, ...d10(3, 6));
-    const opening = await openingAfter(ann, async () => roll(dialog, { against: 7 }));
-    expect(opening).toMatchObject({ advantage: 0, modifiers: [{ label: "Soft knees", value: -1 }] });
-  });
+it("what counts is listed with its source, can be struck out, and only the worst hindrance counts (R-1006)", async () => {
+  await give(ann, "Missa", "ActiveEffect", hinder("Sore arm", 3), hinder("Soft knees", 1));
+  await give(ann, "Missa", "Item", charm());
+  const dialog = await askForSkill(ann, sheet, "Investigation");
+  await dialog.getByRole("radio", { name: "Number" }).check();
+  const arm = dialog.getByRole("checkbox", { name: "Sore arm −3" });
+  const luck = dialog.getByRole("checkbox", { name: "Lucky charm +1 die" });
+  expect(await arm.isChecked()).toBe(true);
+  expect(await luck.isChecked()).toBe(true);
+  await dialog.getByText("Only the worst hindrance applies.").waitFor();
+  await arm.uncheck();
+  await luck.uncheck();
+  await dialog.getByText("Roll 2d10").waitFor();
+  await scriptDice(ann.page, ...d10(3, 6));
+  const opening = await openingAfter(ann, async () => roll(dialog, { against: 7 }));
+  expect(opening).toMatchObject({ advantage: 0, modifiers: [{ label: "Soft knees", value: -1 }] });
 });
 
 describe("the way to it", () => {

@@ -216,31 +216,29 @@ describe("a hold", () => {
   });
 });
 
-describe("a talent that rolls impact dice again (R-602)", () => {
-  it("suggests the lowest, and rolls those that its bearer ticks; too many are named and cost nothing", async () => {
-    const again = { type: "reroll", value: 2, tags: [], when: "activated" };
-    await give(narrator, "Missa", "Item", {
-      name: "Encore",
-      type: "ability",
-      system: { kind: "talent", cost: { value: 0, currency: "free" }, modifiers: { reroll0000000000: again } },
-    });
-    const card = await postCard(ann, [9, 4], { resolution: "impact", impactDice: 3 });
-    await writeEvent(ann, card, "impactC000000000", { type: "impact", faces: [2, 3, 1] });
-    const panel = ann.page
-      .locator(`#sidebar .chat-message[data-message-id="${card}"]`)
-      .getByRole("region", { name: "Encore" });
-    const die = (place: number) => panel.getByRole("checkbox", { name: new RegExp(`^Impact die ${String(place)}`) });
-    await die(1).waitFor();
-    expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
-    await die(2).check();
-    await panel.getByRole("button", { name: "Reroll" }).click();
-    await ann.page.getByText("too many dice to reroll").waitFor();
-    await die(2).check();
-    await die(1).uncheck();
-    await die(3).uncheck();
-    await scriptDice(ann.page, ...d4(4));
-    await panel.getByRole("button", { name: "Reroll" }).click();
-    const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    await shown.getByRole("img", { name: "Impact dice: 2, 3 rerolled, 4, 1" }).waitFor();
+it("a talent that rolls impact dice again (R-602) suggests the lowest, and rolls those that its bearer ticks; too many are named and cost nothing", async () => {
+  const again = { type: "reroll", value: 2, tags: [], when: "activated" };
+  await give(narrator, "Missa", "Item", {
+    name: "Encore",
+    type: "ability",
+    system: { kind: "talent", cost: { value: 0, currency: "free" }, modifiers: { reroll0000000000: again } },
   });
+  const card = await postCard(ann, [9, 4], { resolution: "impact", impactDice: 3 });
+  await writeEvent(ann, card, "impactC000000000", { type: "impact", faces: [2, 3, 1] });
+  const panel = ann.page
+    .locator(`#sidebar .chat-message[data-message-id="${card}"]`)
+    .getByRole("region", { name: "Encore" });
+  const die = (place: number) => panel.getByRole("checkbox", { name: new RegExp(`^Impact die ${String(place)}`) });
+  await die(1).waitFor();
+  expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
+  await die(2).check();
+  await panel.getByRole("button", { name: "Reroll" }).click();
+  await ann.page.getByText("too many dice to reroll").waitFor();
+  await die(2).check();
+  await die(1).uncheck();
+  await die(3).uncheck();
+  await scriptDice(ann.page, ...d4(4));
+  await panel.getByRole("button", { name: "Reroll" }).click();
+  const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+  await shown.getByRole("img", { name: "Impact dice: 2, 3 rerolled, 4, 1" }).waitFor();
 });

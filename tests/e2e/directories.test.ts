@@ -105,50 +105,48 @@ describe("a journal entry", () => {
   });
 });
 
-describe("a rollable table", () => {
-  it("is filled by the narrator, and drawn from by Ann into the chat", async () => {
-    const panel = await showPanel(narrator, "Tables");
-    const table = await create(panel, { name: "Weather" });
-    for (const result of ["Fog", "Storm"]) {
-      await table.getByRole("button", { name: "Add a result" }).click();
-      const name = table.getByRole("textbox", { name: /^Result of/ }).last();
-      await expect.poll(() => name.inputValue()).toBe("");
-      await name.fill(result);
-      await name.press("Tab");
-      await expect
-        .poll(() =>
-          table
-            .getByRole("textbox", { name: /^Result of/ })
-            .last()
-            .inputValue(),
-        )
-        .toBe(result);
-    }
-    expect(await seriousBarriers(narrator.page, ".roll-table-sheet")).toEqual([]);
-    await closeWindow(table);
-    await share(entryOf(panel, "Weather"), "Ann", "Observer");
-    const own = await openEntry(await showPanel(ann, "Tables"), "Weather");
-    expect(await own.getByRole("textbox").count()).toBe(0);
-    await own.getByRole("button", { name: "Draw", exact: true }).click();
-    await closeWindow(own);
-    const chat = await showPanel(narrator, "Chat");
-    const told = chat.locator(".chat-message").filter({ hasText: "Weather" });
-    await told.getByText(/^(Fog|Storm)$/).waitFor();
-    // What a result of ours asks for can be pressed there.
-    await narrator.page.evaluate(async (uuid) => {
-      const { fromUuid, Roll } = globalThis as unknown as {
-        fromUuid: (uuid: string) => Promise<{ draw(options: object): Promise<unknown> }>;
-        Roll: new (formula: string) => object;
-      };
-      await (await fromUuid(uuid)).draw({ roll: new Roll("3") });
-    }, "Compendium.tenacity-tactics.tables.RollTable.ComplicationsFig");
-    const annsChat = await showPanel(ann, "Chat");
-    await annsChat.getByRole("button", { name: /^Reaction check/ }).waitFor();
-    // The narrator's button to ask for it was not meant for her.
-    await annsChat.locator(".command-ask").waitFor({ state: "detached" });
-    await annsChat.getByRole("button", { name: /^Reaction check/ }).click();
-    await closeWindow(ann.page.locator(".check-dialog"));
-  });
+it("a rollable table is filled by the narrator, and drawn from by Ann into the chat", async () => {
+  const panel = await showPanel(narrator, "Tables");
+  const table = await create(panel, { name: "Weather" });
+  for (const result of ["Fog", "Storm"]) {
+    await table.getByRole("button", { name: "Add a result" }).click();
+    const name = table.getByRole("textbox", { name: /^Result of/ }).last();
+    await expect.poll(() => name.inputValue()).toBe("");
+    await name.fill(result);
+    await name.press("Tab");
+    await expect
+      .poll(() =>
+        table
+          .getByRole("textbox", { name: /^Result of/ })
+          .last()
+          .inputValue(),
+      )
+      .toBe(result);
+  }
+  expect(await seriousBarriers(narrator.page, ".roll-table-sheet")).toEqual([]);
+  await closeWindow(table);
+  await share(entryOf(panel, "Weather"), "Ann", "Observer");
+  const own = await openEntry(await showPanel(ann, "Tables"), "Weather");
+  expect(await own.getByRole("textbox").count()).toBe(0);
+  await own.getByRole("button", { name: "Draw", exact: true }).click();
+  await closeWindow(own);
+  const chat = await showPanel(narrator, "Chat");
+  const told = chat.locator(".chat-message").filter({ hasText: "Weather" });
+  await told.getByText(/^(Fog|Storm)$/).waitFor();
+  // What a result of ours asks for can be pressed there.
+  await narrator.page.evaluate(async (uuid) => {
+    const { fromUuid, Roll } = globalThis as unknown as {
+      fromUuid: (uuid: string) => Promise<{ draw(options: object): Promise<unknown> }>;
+      Roll: new (formula: string) => object;
+    };
+    await (await fromUuid(uuid)).draw({ roll: new Roll("3") });
+  }, "Compendium.tenacity-tactics.tables.RollTable.ComplicationsFig");
+  const annsChat = await showPanel(ann, "Chat");
+  await annsChat.getByRole("button", { name: /^Reaction check/ }).waitFor();
+  // The narrator's button to ask for it was not meant for her.
+  await annsChat.locator(".command-ask").waitFor({ state: "detached" });
+  await annsChat.getByRole("button", { name: /^Reaction check/ }).click();
+  await closeWindow(ann.page.locator(".check-dialog"));
 });
 
 describe("a macro", () => {
@@ -229,36 +227,32 @@ describe("a compendium", () => {
   });
 });
 
-describe("which sheet opens", () => {
-  it("is chosen for one document, which then opens with it", async () => {
-    const macro = await openEntry(await showPanel(narrator, "Macros"), "Count");
-    await macro.getByRole("button", { name: "Window menu" }).click();
-    await macro.getByRole("button", { name: "Choose sheet" }).click();
-    const choice = await windowTitled(macro, "Sheet of Count");
-    expect(await seriousBarriers(narrator.page, ".document-sheet-config")).toEqual([]);
-    await choice.getByRole("combobox", { name: "Sheet of this document" }).selectOption({ label: "Macro" });
-    await choice.getByRole("button", { name: "Save changes" }).click();
-    await choice.waitFor({ state: "detached" });
-    const reopened = await openEntry(await showPanel(narrator, "Macros"), "Count");
-    await closeWindow(reopened);
-  });
+it("which sheet opens is chosen for one document, which then opens with it", async () => {
+  const macro = await openEntry(await showPanel(narrator, "Macros"), "Count");
+  await macro.getByRole("button", { name: "Window menu" }).click();
+  await macro.getByRole("button", { name: "Choose sheet" }).click();
+  const choice = await windowTitled(macro, "Sheet of Count");
+  expect(await seriousBarriers(narrator.page, ".document-sheet-config")).toEqual([]);
+  await choice.getByRole("combobox", { name: "Sheet of this document" }).selectOption({ label: "Macro" });
+  await choice.getByRole("button", { name: "Save changes" }).click();
+  await choice.waitFor({ state: "detached" });
+  const reopened = await openEntry(await showPanel(narrator, "Macros"), "Count");
+  await closeWindow(reopened);
 });
 
-describe("a scene and a user", () => {
-  it("are configured by the narrator, and everyone sees it", async () => {
-    const scenes = await showPanel(narrator, "Scenes");
-    const scene = await create(scenes, { name: "The quay at night" });
-    await scene.getByRole("spinbutton", { name: "Pixels of a space" }).fill("120");
-    expect(await seriousBarriers(narrator.page, ".scene-config")).toEqual([]);
-    await scene.getByRole("button", { name: "Save changes" }).click();
-    await scene.waitFor({ state: "detached" });
-    await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Configure Ben" }).click();
-    const user = await windowTitled(scenes, "Configure Ben");
-    await user.getByRole("textbox", { name: "Name" }).fill("Benedict");
-    await user.getByRole("button", { name: "Save changes" }).click();
-    await (await showPanel(ann, "Settings")).getByText("Benedict").waitFor();
-    expect(await ann.page.getByRole("button", { name: "Configure Benedict" }).count()).toBe(0);
-  });
+it("a scene and a user are configured by the narrator, and everyone sees it", async () => {
+  const scenes = await showPanel(narrator, "Scenes");
+  const scene = await create(scenes, { name: "The quay at night" });
+  await scene.getByRole("spinbutton", { name: "Pixels of a space" }).fill("120");
+  expect(await seriousBarriers(narrator.page, ".scene-config")).toEqual([]);
+  await scene.getByRole("button", { name: "Save changes" }).click();
+  await scene.waitFor({ state: "detached" });
+  await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Configure Ben" }).click();
+  const user = await windowTitled(scenes, "Configure Ben");
+  await user.getByRole("textbox", { name: "Name" }).fill("Benedict");
+  await user.getByRole("button", { name: "Save changes" }).click();
+  await (await showPanel(ann, "Settings")).getByText("Benedict").waitFor();
+  expect(await ann.page.getByRole("button", { name: "Configure Benedict" }).count()).toBe(0);
 });
 
 /** The part of the page's globals that registers a tour, as a package does. */
@@ -267,36 +261,34 @@ interface TourPage {
   readonly foundry: { readonly nue: { readonly Tour: new (config: object) => object } };
 }
 
-describe("a tour", () => {
-  it("goes through its steps, and how far it came is remembered by the browser", async () => {
-    const register = (): void => {
-      const { game, foundry } = globalThis as unknown as TourPage;
-      const steps = [
-        { id: "chat", title: "The chat", content: "Here everyone speaks.", selector: "#sidebar-tab-chat" },
-        { id: "end", title: "The end", content: "That is all." },
-      ];
-      const tour = new foundry.nue.Tour({ title: "Welcome", display: true, canBeResumed: true, steps });
-      game.tours.register("core", "welcome", tour);
-    };
-    await ann.page.evaluate(register);
-    const settings = await showPanel(ann, "Settings");
-    await settings.getByRole("button", { name: "Tours" }).click();
-    await ann.page.getByRole("button", { name: "Start Welcome" }).click();
-    const card = ann.page.getByRole("dialog", { name: "The chat" });
-    await card.getByText("Step 1 of 2").waitFor();
-    expect(await seriousBarriers(ann.page, "#tour-card")).toEqual([]);
-    await card.getByRole("button", { name: "Next" }).click();
-    await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Leave" }).click();
-    await ann.page.locator("#tour-card").waitFor({ state: "detached" });
-    await ann.reload();
-    await ann.page.evaluate(register);
-    await (await showPanel(ann, "Settings")).getByRole("button", { name: "Tours" }).click();
-    const tours = await windowTitled(settings, "Tours");
-    await tours.getByText("in progress", { exact: true }).waitFor();
-    await tours.getByRole("button", { name: "Start Welcome" }).click();
-    await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Finish" }).click();
-    await ann.page.locator("#tour-card").waitFor({ state: "detached" });
-  });
+it("a tour goes through its steps, and how far it came is remembered by the browser", async () => {
+  const register = (): void => {
+    const { game, foundry } = globalThis as unknown as TourPage;
+    const steps = [
+      { id: "chat", title: "The chat", content: "Here everyone speaks.", selector: "#sidebar-tab-chat" },
+      { id: "end", title: "The end", content: "That is all." },
+    ];
+    const tour = new foundry.nue.Tour({ title: "Welcome", display: true, canBeResumed: true, steps });
+    game.tours.register("core", "welcome", tour);
+  };
+  await ann.page.evaluate(register);
+  const settings = await showPanel(ann, "Settings");
+  await settings.getByRole("button", { name: "Tours" }).click();
+  await ann.page.getByRole("button", { name: "Start Welcome" }).click();
+  const card = ann.page.getByRole("dialog", { name: "The chat" });
+  await card.getByText("Step 1 of 2").waitFor();
+  expect(await seriousBarriers(ann.page, "#tour-card")).toEqual([]);
+  await card.getByRole("button", { name: "Next" }).click();
+  await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Leave" }).click();
+  await ann.page.locator("#tour-card").waitFor({ state: "detached" });
+  await ann.reload();
+  await ann.page.evaluate(register);
+  await (await showPanel(ann, "Settings")).getByRole("button", { name: "Tours" }).click();
+  const tours = await windowTitled(settings, "Tours");
+  await tours.getByText("in progress", { exact: true }).waitFor();
+  await tours.getByRole("button", { name: "Start Welcome" }).click();
+  await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Finish" }).click();
+  await ann.page.locator("#tour-card").waitFor({ state: "detached" });
 });
 
 async function openWelcome(client: TableClient): Promise<void> {
@@ -348,50 +340,46 @@ describe("the tours of 10acity Tactics", () => {
   });
 });
 
-describe("on a small laptop", () => {
-  it("nothing lies over the tools of the map", async () => {
-    const { page } = narrator;
-    await page.setViewportSize({ width: 1366, height: 768 });
-    // As many as play at a table.
-    await page
-      .locator("#players li")
-      .first()
-      .evaluate((row) => {
-        for (let people = 2; people <= 6; people++) row.after(row.cloneNode(true));
-      });
-    const covered = await page.locator("#scene-controls button").evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        const found = document.elementFromPoint(x + width / 2, y + height / 2);
-        return found && button.contains(found) ? [] : [button.getAttribute("aria-label")];
-      }),
-    );
-    expect(covered).toEqual([]);
-  });
+it("on a small laptop nothing lies over the tools of the map", async () => {
+  const { page } = narrator;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // As many as play at a table.
+  await page
+    .locator("#players li")
+    .first()
+    .evaluate((row) => {
+      for (let people = 2; people <= 6; people++) row.after(row.cloneNode(true));
+    });
+  const covered = await page.locator("#scene-controls button").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const found = document.elementFromPoint(x + width / 2, y + height / 2);
+      return found && button.contains(found) ? [] : [button.getAttribute("aria-label")];
+    }),
+  );
+  expect(covered).toEqual([]);
 });
 
-describe("on a phone", () => {
-  it("every panel and the journal fit the screen, make room for windows and come back, and the chat can be reached from a sheet", async () => {
-    const phone = narrator;
-    await phone.page.setViewportSize({ width: 390, height: 844 });
-    expect(await horizontalOverflow(phone.page, "#board")).toBeLessThanOrEqual(0);
-    for (const tab of ["Journal", "Tables", "Macros", "Compendia"]) {
-      await showPanel(phone, tab);
-      expect(await horizontalOverflow(phone.page, ".sidebar-tab.active"), tab).toBeLessThanOrEqual(0);
-    }
-    const journal = await showPanel(phone, "Journal");
-    const first = await openEntry(journal, "The lighthouse");
-    await journal.waitFor({ state: "hidden" });
-    await closeWindow(first);
-    await journal.waitFor();
-    const entry = await openEntry(journal, "The lighthouse");
-    await journal.waitFor({ state: "hidden" });
-    expect(await horizontalOverflow(phone.page, ".journal-entry .window-content")).toBeLessThanOrEqual(0);
-    const chat = await showPanel(phone, "Chat");
-    await chat.getByRole("textbox", { name: "Message or command" }).fill("Still here");
-    await chat.getByRole("button", { name: "Send" }).click();
-    await chat.getByText("Still here").first().waitFor();
-    await phone.page.getByRole("button", { name: "Fold or unfold the sidebar" }).click();
-    await closeWindow(entry);
-  });
+it("on a phone every panel and the journal fit the screen, make room for windows and come back, and the chat can be reached from a sheet", async () => {
+  const phone = narrator;
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+  expect(await horizontalOverflow(phone.page, "#board")).toBeLessThanOrEqual(0);
+  for (const tab of ["Journal", "Tables", "Macros", "Compendia"]) {
+    await showPanel(phone, tab);
+    expect(await horizontalOverflow(phone.page, ".sidebar-tab.active"), tab).toBeLessThanOrEqual(0);
+  }
+  const journal = await showPanel(phone, "Journal");
+  const first = await openEntry(journal, "The lighthouse");
+  await journal.waitFor({ state: "hidden" });
+  await closeWindow(first);
+  await journal.waitFor();
+  const entry = await openEntry(journal, "The lighthouse");
+  await journal.waitFor({ state: "hidden" });
+  expect(await horizontalOverflow(phone.page, ".journal-entry .window-content")).toBeLessThanOrEqual(0);
+  const chat = await showPanel(phone, "Chat");
+  await chat.getByRole("textbox", { name: "Message or command" }).fill("Still here");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByText("Still here").first().waitFor();
+  await phone.page.getByRole("button", { name: "Fold or unfold the sidebar" }).click();
+  await closeWindow(entry);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { d10, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -58,29 +58,27 @@ it("lets Ann choose herself on the front page and begin", async () => {
   await expect(ann.page.title()).resolves.toContain("Harbor of Lanterns");
 });
 
-describe("a failure", () => {
-  it("is rolled from the sheet by a click on a skill, and both see the dice and the outcome (R-802)", async () => {
-    const sheet = await openSheet(ann, "Missa");
-    for (const part of [".application.character-sheet", "#actors"]) expect(await brokenImages(ann, part)).toEqual([]);
-    const layout = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-gap"));
-    expect(layout, "the system's style sheet").not.toBe("");
-    await scriptDice(ann.page, ...d10(3, 6));
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    await roll(dialog, { against: 11, impact: true });
-    expect(await remainingDice(ann.page)).toBe(0);
-    for (const client of [ann, narrator]) {
-      await openChat(client);
-      const card = await newestCard(client, 1);
-      await card.getByRole("img", { name: "Hero dice: 3, 6" }).waitFor();
-      const words = await cardText(client, 1);
-      expect(words).toContain("Investigation");
-      expect(words).toContain("Total 8");
-      expect(words).toContain("Challenge 11");
-      expect(words).toContain("Short by 4");
-    }
-    // Not one of all these pages has asked for what lies elsewhere.
-    expect(strays).toEqual([]);
-  });
+it("a failure is rolled from the sheet by a click on a skill, and both see the dice and the outcome (R-802)", async () => {
+  const sheet = await openSheet(ann, "Missa");
+  for (const part of [".application.character-sheet", "#actors"]) expect(await brokenImages(ann, part)).toEqual([]);
+  const layout = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-gap"));
+  expect(layout, "the system's style sheet").not.toBe("");
+  await scriptDice(ann.page, ...d10(3, 6));
+  const dialog = await askForSkill(ann, sheet, "Investigation");
+  await roll(dialog, { against: 11, impact: true });
+  expect(await remainingDice(ann.page)).toBe(0);
+  for (const client of [ann, narrator]) {
+    await openChat(client);
+    const card = await newestCard(client, 1);
+    await card.getByRole("img", { name: "Hero dice: 3, 6" }).waitFor();
+    const words = await cardText(client, 1);
+    expect(words).toContain("Investigation");
+    expect(words).toContain("Total 8");
+    expect(words).toContain("Challenge 11");
+    expect(words).toContain("Short by 4");
+  }
+  // Not one of all these pages has asked for what lies elsewhere.
+  expect(strays).toEqual([]);
 });
 
 /** The words on a card without its buttons, forms and waits, which depend on who looks. */

@@ -245,39 +245,37 @@ describe("the narrator", () => {
   });
 });
 
-describe("a hero", () => {
-  it("is made step by step, and has what was chosen", async () => {
-    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
-    const maker = narrator.page.locator(".evade-maker");
-    await maker.getByRole("button", { name: "Create hero" }).click();
-    await maker.locator(".problem").getByText("Name your hero.").waitFor();
-    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: "Body: one more" }).click();
-    await maker.getByRole("button", { name: "Life: one more" }).click();
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: "Brawl: one more" }).click();
-    await maker.getByRole("listitem").filter({ hasText: "Brawl" }).getByText("+4").waitFor();
-    expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
-    await maker.getByRole("button", { name: "Next" }).click();
-    await maker.getByRole("button", { name: "Warhammer" }).hover();
-    await narrator.page.locator("#tooltip").getByText("Two hands, one argument.").waitFor();
-    await maker.getByRole("button", { name: "Warhammer" }).click();
-    await maker.getByRole("button", { name: "Buckler" }).click();
-    await maker.getByRole("button", { name: "Attributes" }).click();
-    await maker.getByRole("listitem").filter({ hasText: "Evade" }).getByText("7 with armor").waitFor();
-    await maker.getByRole("button", { name: "Create hero" }).click();
-    const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
-    await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();
-    await sheet.getByRole("button", { name: "Roll Brawl +4" }).waitFor();
-    expect(
-      await narrator.page.evaluate(
-        () => (globalThis as unknown as EvadePage).game.actors.getName("Runa").system.life.value,
-      ),
-    ).toBe(11);
-    await closeWindow(sheet);
-    await openChat(narrator);
-  });
+it("a hero is made step by step, and has what was chosen", async () => {
+  await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
+  const maker = narrator.page.locator(".evade-maker");
+  await maker.getByRole("button", { name: "Create hero" }).click();
+  await maker.locator(".problem").getByText("Name your hero.").waitFor();
+  await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+  await maker.getByRole("button", { name: "Next" }).click();
+  await maker.getByRole("button", { name: "Body: one more" }).click();
+  await maker.getByRole("button", { name: "Life: one more" }).click();
+  await maker.getByRole("button", { name: "Next" }).click();
+  await maker.getByRole("button", { name: "Brawl: one more" }).click();
+  await maker.getByRole("listitem").filter({ hasText: "Brawl" }).getByText("+4").waitFor();
+  expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
+  await maker.getByRole("button", { name: "Next" }).click();
+  await maker.getByRole("button", { name: "Warhammer" }).hover();
+  await narrator.page.locator("#tooltip").getByText("Two hands, one argument.").waitFor();
+  await maker.getByRole("button", { name: "Warhammer" }).click();
+  await maker.getByRole("button", { name: "Buckler" }).click();
+  await maker.getByRole("button", { name: "Attributes" }).click();
+  await maker.getByRole("listitem").filter({ hasText: "Evade" }).getByText("7 with armor").waitFor();
+  await maker.getByRole("button", { name: "Create hero" }).click();
+  const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
+  await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();
+  await sheet.getByRole("button", { name: "Roll Brawl +4" }).waitFor();
+  expect(
+    await narrator.page.evaluate(
+      () => (globalThis as unknown as EvadePage).game.actors.getName("Runa").system.life.value,
+    ),
+  ).toBe(11);
+  await closeWindow(sheet);
+  await openChat(narrator);
 });
 
 describe("texts, chat, hotbar and scripts", () => {

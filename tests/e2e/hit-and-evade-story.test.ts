@@ -240,55 +240,49 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
   });
 });
 
-describe("mist (S3-21)", () => {
-  it("keeps ordinary powder from going off, once it comes, by the map or as people say", async () => {
-    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
-    const inMist = dialog.getByRole("checkbox", { name: /^Shot in the mist/, checked: true });
-    const help = dialog.getByRole("spinbutton", { name: /^Help of comrades/ });
-    expect(await inMist.count()).toBe(0);
-    await help.fill("3");
-    await narrator.page.evaluate(() =>
-      (globalThis as unknown as EvadePage).canvas.scene.createEmbeddedDocuments("Region", [
-        {
-          name: "Fog",
-          shapes: [{ type: "rectangle", x: 200, y: 500, width: 300, height: 300 }],
-          behaviors: [{ type: "tenacity-tactics.haze", name: "Fog" }],
-        },
-      ]),
-    );
-    // The dialog follows the map while it is open, and keeps what is being typed.
-    await inMist.waitFor();
-    expect(await help.inputValue()).toBe("3");
-    expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
-    await dialog.getByText("Ordinary powder does not shoot in the mist: the ball rolls out.").waitFor();
-    await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).uncheck();
-    await dialog.locator(".warning").filter({ hasText: "Ordinary powder" }).waitFor({ state: "detached" });
-    await closeWindow(dialog);
-  });
+it("mist (S3-21) keeps ordinary powder from going off, once it comes, by the map or as people say", async () => {
+  const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+  const inMist = dialog.getByRole("checkbox", { name: /^Shot in the mist/, checked: true });
+  const help = dialog.getByRole("spinbutton", { name: /^Help of comrades/ });
+  expect(await inMist.count()).toBe(0);
+  await help.fill("3");
+  await narrator.page.evaluate(() =>
+    (globalThis as unknown as EvadePage).canvas.scene.createEmbeddedDocuments("Region", [
+      {
+        name: "Fog",
+        shapes: [{ type: "rectangle", x: 200, y: 500, width: 300, height: 300 }],
+        behaviors: [{ type: "tenacity-tactics.haze", name: "Fog" }],
+      },
+    ]),
+  );
+  // The dialog follows the map while it is open, and keeps what is being typed.
+  await inMist.waitFor();
+  expect(await help.inputValue()).toBe("3");
+  expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
+  await dialog.getByText("Ordinary powder does not shoot in the mist: the ball rolls out.").waitFor();
+  await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).uncheck();
+  await dialog.locator(".warning").filter({ hasText: "Ordinary powder" }).waitFor({ state: "detached" });
+  await closeWindow(dialog);
 });
 
-describe("hiding (S3-16)", () => {
-  it("the narrator alone is told whether the unaware notice", async () => {
-    await plan("rollCheck", { skill: "stealth", difficulty: 0 });
-    await roll(1);
-    // Body 3 and a 1 are 4; anyone who watches has Senses 5.
-    await card(narrator)
-      .getByText(/^Lowest Stealth 4\. Passive perception 5: .*Lookout.* spots them\.$/)
-      .waitFor();
-    expect(
-      await card(ann)
-        .getByText(/Passive perception/)
-        .count(),
-    ).toBe(0);
-  });
+it("hiding (S3-16) the narrator alone is told whether the unaware notice", async () => {
+  await plan("rollCheck", { skill: "stealth", difficulty: 0 });
+  await roll(1);
+  // Body 3 and a 1 are 4; anyone who watches has Senses 5.
+  await card(narrator)
+    .getByText(/^Lowest Stealth 4\. Passive perception 5: .*Lookout.* spots them\.$/)
+    .waitFor();
+  expect(
+    await card(ann)
+      .getByText(/Passive perception/)
+      .count(),
+  ).toBe(0);
 });
 
-describe("a check (S3-24)", () => {
-  it("S3-24: Evade and Toughness are numbers that nobody rolls", async () => {
-    const dialog = await plan("rollCheck", { skill: "survival" });
-    const names = await dialog.locator("input[name=attribute] + span").allInnerTexts();
-    expect(names).toEqual(["Body", "Senses", "Willpower", "Science"]);
-    expect(await dialog.getByRole("radio", { name: /^Senses/ }).isChecked()).toBe(true);
-    await closeWindow(dialog);
-  });
+it("a check (S3-24) S3-24: Evade and Toughness are numbers that nobody rolls", async () => {
+  const dialog = await plan("rollCheck", { skill: "survival" });
+  const names = await dialog.locator("input[name=attribute] + span").allInnerTexts();
+  expect(names).toEqual(["Body", "Senses", "Willpower", "Science"]);
+  expect(await dialog.getByRole("radio", { name: /^Senses/ }).isChecked()).toBe(true);
+  await closeWindow(dialog);
 });

@@ -26,27 +26,25 @@ const lookAway = async ({ page }: TableClient): Promise<void> => page.mouse.move
 /** How many drawings lie over the tokens. */
 const lines = async ({ page }: TableClient): Promise<number> => page.locator("#board-svg .drawings .drawing").count();
 
-describe("flanking", () => {
-  it("is lit up under the pointer, and named in the dialog (R-1301)", async () => {
-    await hover(ann, "Harbor Thug");
-    await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
-    await expect.poll(() => lines(ann)).toBe(1);
-    await lookAway(ann);
-    await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
-    await expect.poll(() => lines(ann)).toBe(0);
-    await aimAt(ann, "Harbor Thug");
-    const sheet = await openSheet(ann, "Missa");
-    await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
-    const dialog = await wholeDialog(ann);
-    await dialog.getByRole("radio", { name: "Deal damage" }).check();
-    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").hover();
-    await expect.poll(async () => lines(ann)).toBe(1);
-    await dialog.getByRole("button", { name: /^Roll/ }).hover();
-    await expect.poll(async () => lines(ann)).toBe(0);
-    await closeWindow(dialog);
-    await closeWindow(sheet);
-    await aimAt(ann);
-  });
+it("flanking is lit up under the pointer, and named in the dialog (R-1301)", async () => {
+  await hover(ann, "Harbor Thug");
+  await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+  await expect.poll(() => lines(ann)).toBe(1);
+  await lookAway(ann);
+  await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
+  await expect.poll(() => lines(ann)).toBe(0);
+  await aimAt(ann, "Harbor Thug");
+  const sheet = await openSheet(ann, "Missa");
+  await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
+  const dialog = await wholeDialog(ann);
+  await dialog.getByRole("radio", { name: "Deal damage" }).check();
+  await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").hover();
+  await expect.poll(async () => lines(ann)).toBe(1);
+  await dialog.getByRole("button", { name: /^Roll/ }).hover();
+  await expect.poll(async () => lines(ann)).toBe(0);
+  await closeWindow(dialog);
+  await closeWindow(sheet);
+  await aimAt(ann);
 });
 
 describe("what the map lights up", () => {
@@ -82,28 +80,26 @@ describe("what the map lights up", () => {
   });
 });
 
-describe("hexes, and no grid at all", () => {
-  it.each([
-    ["on hexes in rows", 2, [300, 400, 500], 7],
-    ["without a grid", 0, [310, 415, 520], 1],
-  ] as const)(
-    "light up the same %s, also after the map was drawn anew (TRAP-M19)",
-    async (name, type, places, reach) => {
-      const scene = await showMap(name, type, places);
-      await tokenOnBoard(ann, "Sentinel").waitFor({ state: "detached" });
-      await tokenOnBoard(ann, "Joren").waitFor();
-      await hover(ann, "Harbor Thug");
-      await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
-      await expect.poll(async () => litSpaces(ann, "reach")).toBe(reach);
-      await deleteScene(scene);
-      await tokenOnBoard(ann, "Sentinel").waitFor();
-      await expect.poll(async () => [await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
-      await hover(ann, "Harbor Thug");
-      await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
-      await lookAway(ann);
-    },
-  );
-});
+it.each([
+  ["on hexes in rows", 2, [300, 400, 500], 7],
+  ["without a grid", 0, [310, 415, 520], 1],
+] as const)(
+  "hexes, and no grid at all light up the same %s, also after the map was drawn anew (TRAP-M19)",
+  async (name, type, places, reach) => {
+    const scene = await showMap(name, type, places);
+    await tokenOnBoard(ann, "Sentinel").waitFor({ state: "detached" });
+    await tokenOnBoard(ann, "Joren").waitFor();
+    await hover(ann, "Harbor Thug");
+    await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+    await expect.poll(async () => litSpaces(ann, "reach")).toBe(reach);
+    await deleteScene(scene);
+    await tokenOnBoard(ann, "Sentinel").waitFor();
+    await expect.poll(async () => [await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
+    await hover(ann, "Harbor Thug");
+    await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
+    await lookAway(ann);
+  },
+);
 
 /** A map of the narrator's with Missa, the thug and Joren from left to right, in place of the quay. @returns its id */
 const showMap = async (name: string, type: number, places: readonly number[]): Promise<string> =>

@@ -169,15 +169,13 @@ describe("the chat", () => {
   });
 });
 
-describe("a public roll", () => {
-  it("reaches everybody, which shows that this test would notice a leak", async () => {
-    await chooseMode(ann, "Public roll");
-    const mark = heardByBen.count;
-    await scriptDice(ann.page, ...d10(3, 6));
-    const id = await investigate();
-    await expect.poll(() => heardByBen.containing(["HeroRoll"], mark)).not.toEqual([]);
-    expect(await knownNumbers(ben, id)).toContain("faces");
-  });
+it("a public roll reaches everybody, which shows that this test would notice a leak", async () => {
+  await chooseMode(ann, "Public roll");
+  const mark = heardByBen.count;
+  await scriptDice(ann.page, ...d10(3, 6));
+  const id = await investigate();
+  await expect.poll(() => heardByBen.containing(["HeroRoll"], mark)).not.toEqual([]);
+  expect(await knownNumbers(ben, id)).toContain("faces");
 });
 
 describe("a roll that is private to the narrator", () => {
@@ -212,16 +210,14 @@ describe("a roll that is private to the narrator", () => {
   });
 });
 
-describe("an impact roll on a private card", () => {
-  it("is as private as the card", async () => {
-    const mark = heardByBen.count;
-    await scriptDice(ann.page, ...d10(9, 2), ...d4(3, 3, 3, 3));
-    const id = await investigate({ against: 2, impact: true });
-    await cardOf(ann, id).getByRole("button", { name: "Roll impact" }).click();
-    await cardOf(narrator, id).locator(".check-impact").waitFor();
-    expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
-    expect(await knownNumbers(ben, id)).toEqual([]);
-  });
+it("an impact roll on a private card is as private as the card", async () => {
+  const mark = heardByBen.count;
+  await scriptDice(ann.page, ...d10(9, 2), ...d4(3, 3, 3, 3));
+  const id = await investigate({ against: 2, impact: true });
+  await cardOf(ann, id).getByRole("button", { name: "Roll impact" }).click();
+  await cardOf(narrator, id).locator(".check-impact").waitFor();
+  expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
+  expect(await knownNumbers(ben, id)).toEqual([]);
 });
 
 describe("a blind roll", () => {
@@ -305,20 +301,18 @@ interface MakersPage {
   };
 }
 
-describe("a roll to oneself", () => {
-  it("stays in Ann's browser", async () => {
-    await chooseMode(ann, "Roll to self");
-    const marks = [heardByNarrator.count, heardByBen.count] as const;
-    await scriptDice(ann.page, ...d10(7, 2));
-    const id = await investigate();
-    await cardOf(ann, id).locator(".check-card").waitFor();
-    expect(heardByNarrator.containing(NUMBERS, marks[0])).toEqual([]);
-    expect(heardByBen.containing(NUMBERS, marks[1])).toEqual([]);
-    for (const client of [narrator, ben]) {
-      expect(await knownNumbers(client, id)).toEqual([]);
-      expect(await cardOf(client, id).count()).toBe(0);
-    }
-  });
+it("a roll to oneself stays in Ann's browser", async () => {
+  await chooseMode(ann, "Roll to self");
+  const marks = [heardByNarrator.count, heardByBen.count] as const;
+  await scriptDice(ann.page, ...d10(7, 2));
+  const id = await investigate();
+  await cardOf(ann, id).locator(".check-card").waitFor();
+  expect(heardByNarrator.containing(NUMBERS, marks[0])).toEqual([]);
+  expect(heardByBen.containing(NUMBERS, marks[1])).toEqual([]);
+  for (const client of [narrator, ben]) {
+    expect(await knownNumbers(client, id)).toEqual([]);
+    expect(await cardOf(client, id).count()).toBe(0);
+  }
 });
 
 describe("a secret that only one browser has", () => {

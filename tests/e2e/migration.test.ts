@@ -173,18 +173,16 @@ describe("a world that 0.1.0 wrote", () => {
   });
 });
 
-describe("a world that a newer system wrote", () => {
-  it("is shown and cannot be changed, and says why", async () => {
-    await narrator.page.evaluate(() =>
-      (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
-    );
-    await narrator.reload();
-    await narrator.page.getByText("This world was written by a newer version").waitFor();
-    const renamed = await narrator.page.evaluate(async () => {
-      const hero = (globalThis as unknown as GamePage).game.actors.getName("Missa");
-      await hero?.update({ name: "Somebody else" });
-      return hero?.name;
-    });
-    expect(renamed).toBe("Missa");
+it("a world that a newer system wrote is shown and cannot be changed, and says why", async () => {
+  await narrator.page.evaluate(() =>
+    (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
+  );
+  await narrator.reload();
+  await narrator.page.getByText("This world was written by a newer version").waitFor();
+  const renamed = await narrator.page.evaluate(async () => {
+    const hero = (globalThis as unknown as GamePage).game.actors.getName("Missa");
+    await hero?.update({ name: "Somebody else" });
+    return hero?.name;
   });
+  expect(renamed).toBe("Missa");
 });

@@ -153,20 +153,18 @@ describe("placing a region (MAP-61)", () => {
   });
 });
 
-describe("doors", () => {
-  it("are opened by players, locked by the narrator, and then stay shut", async () => {
-    await narrator.page.evaluate(async () => {
-      const { scene } = (globalThis as unknown as RegionPage).canvas;
-      await scene.createEmbeddedDocuments("Wall", [{ c: [1100, 500, 1200, 500], door: 1 }]);
-    });
-    await ann.page.getByRole("button", { name: "Door, closed" }).click();
-    await narrator.page.getByRole("button", { name: "Door, open" }).click();
-    await narrator.page.getByRole("button", { name: "Door, closed" }).click({ button: "right" });
-    const locked = ann.page.getByRole("button", { name: "Door, locked" });
-    await locked.press("Enter");
-    await ann.page.getByText("This door is locked.").waitFor();
-    await locked.waitFor();
+it("doors are opened by players, locked by the narrator, and then stay shut", async () => {
+  await narrator.page.evaluate(async () => {
+    const { scene } = (globalThis as unknown as RegionPage).canvas;
+    await scene.createEmbeddedDocuments("Wall", [{ c: [1100, 500, 1200, 500], door: 1 }]);
   });
+  await ann.page.getByRole("button", { name: "Door, closed" }).click();
+  await narrator.page.getByRole("button", { name: "Door, open" }).click();
+  await narrator.page.getByRole("button", { name: "Door, closed" }).click({ button: "right" });
+  const locked = ann.page.getByRole("button", { name: "Door, locked" });
+  await locked.press("Enter");
+  await ann.page.getByText("This door is locked.").waitFor();
+  await locked.waitFor();
 });
 
 describe("in play", () => {

@@ -118,44 +118,40 @@ async function roll(client: TableClient, ...faces: readonly number[]): Promise<v
 const choose = (dialog: Locator, name: string, label: string): Promise<unknown> =>
   dialog.getByRole("combobox", { name }).selectOption({ label });
 
-describe("a new world of the game", () => {
-  it("is one in which each player has a hero of it on the board", async () => {
-    const seen = await narrator.page.evaluate(() => {
-      const { users, scenes } = (globalThis as unknown as KeepPage).game;
-      return ["Ann", "Ben"].map((user) => {
-        const { character } = users.getName(user);
-        const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
-        return { name: character?.name, plays: character?.type, isOnTheBoard };
-      });
+it("a new world of the game is one in which each player has a hero of it on the board", async () => {
+  const seen = await narrator.page.evaluate(() => {
+    const { users, scenes } = (globalThis as unknown as KeepPage).game;
+    return ["Ann", "Ben"].map((user) => {
+      const { character } = users.getName(user);
+      const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === character?.id);
+      return { name: character?.name, plays: character?.type, isOnTheBoard };
     });
-    const player = { plays: "manaHero", isOnTheBoard: true };
-    expect(seen).toEqual([
-      { name: SABLE, ...player },
-      { name: "Doctor Ilse Vantongeren", ...player },
-    ]);
   });
+  const player = { plays: "manaHero", isOnTheBoard: true };
+  expect(seen).toEqual([
+    { name: SABLE, ...player },
+    { name: "Doctor Ilse Vantongeren", ...player },
+  ]);
 });
 
-describe("a hero's sheet", () => {
-  it("gives mana back as the world says, and takes a speciality of fire, which keeps a die more (S4-2, S4-9)", async () => {
-    const sheet = await sheetOf(ann, SABLE);
-    await sheet.getByRole("group", { name: "Black: pool" }).locator(".minus").click();
-    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
-    await sheet.getByRole("button", { name: "Refill" }).click();
-    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
-    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-    await ann.page.getByRole("button", { name: "Add a speciality of Endurance" }).click();
-    const item = ann.page.locator(".mana-item-sheet");
-    await item.getByRole("textbox", { name: "Name" }).fill("Elemental Damage");
-    await item.getByRole("textbox", { name: "Name" }).press("Enter");
-    await closeWindow(item);
-    const editing = ann.page.locator(".mana-sheet");
-    await editing.getByRole("button", { name: "Done" }).click();
-    await closeWindow(await sheetOf(ann, SABLE));
-    const dialog = await ask(ann, SABLE, "Roll with Elemental Damage");
-    await dialog.locator(".pool-name").getByText("4k2", { exact: true }).waitFor();
-    await closeWindow(dialog);
-  });
+it("a hero's sheet gives mana back as the world says, and takes a speciality of fire, which keeps a die more (S4-2, S4-9)", async () => {
+  const sheet = await sheetOf(ann, SABLE);
+  await sheet.getByRole("group", { name: "Black: pool" }).locator(".minus").click();
+  await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
+  await sheet.getByRole("button", { name: "Refill" }).click();
+  await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
+  await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+  await ann.page.getByRole("button", { name: "Add a speciality of Endurance" }).click();
+  const item = ann.page.locator(".mana-item-sheet");
+  await item.getByRole("textbox", { name: "Name" }).fill("Elemental Damage");
+  await item.getByRole("textbox", { name: "Name" }).press("Enter");
+  await closeWindow(item);
+  const editing = ann.page.locator(".mana-sheet");
+  await editing.getByRole("button", { name: "Done" }).click();
+  await closeWindow(await sheetOf(ann, SABLE));
+  const dialog = await ask(ann, SABLE, "Roll with Elemental Damage");
+  await dialog.locator(".pool-name").getByText("4k2", { exact: true }).waitFor();
+  await closeWindow(dialog);
 });
 
 describe("a roll (S4-3 to S4-6, S4-9)", () => {
@@ -266,62 +262,58 @@ describe("texts, chat and hotbar", () => {
   });
 });
 
-describe("the lists of the world", () => {
-  it("are the narrator's to edit: names, colors and how the guide is read, for everybody at once", async () => {
-    const settings = await openSettings(narrator);
-    await settings.getByRole("button", { name: "Edit lists" }).click();
-    const window = narrator.page.locator(".lists-window");
-    const tab = async (name: string): Promise<void> => {
-      await window.getByRole("tab", { name }).click();
-    };
-    await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
-    await tab("Difficulties");
-    await window.getByRole("textbox", { name: "Word for 6" }).fill("Fair");
-    await tab("Attributes");
-    await window.getByRole("combobox", { name: "Color: Strength" }).selectOption({ label: "Night" });
-    const name = window.getByRole("textbox", { name: "New attribute" });
-    await name.fill("Luck");
-    await name.press("Enter");
-    await window.getByRole("textbox", { name: "Name of Luck" }).waitFor();
-    await tab("Readings");
-    await choose(window, "A die that equals the difficulty", "does not count");
-    await unfold(narrator.page, ".lists-window", { width: 560, height: 700 });
-    expect(await horizontalOverflow(narrator.page, ".lists-window .window-content")).toBeLessThanOrEqual(0);
-    expect(await seriousBarriers(narrator.page, ".lists-window")).toEqual([]);
-    await window.getByRole("button", { name: "Save for everyone" }).click();
-    await window.waitFor({ state: "detached" });
-    await hear(narrator, "Saved");
-    await closeWindow(settings);
-    const dialog = await ask(ann, SABLE, "Roll Strength");
-    await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
-    await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
-    expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
-      "Fair · 6",
-    );
-    await openMore(dialog);
-    await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
-    await closeWindow(dialog);
-  });
+it("the lists of the world are the narrator's to edit: names, colors and how the guide is read, for everybody at once", async () => {
+  const settings = await openSettings(narrator);
+  await settings.getByRole("button", { name: "Edit lists" }).click();
+  const window = narrator.page.locator(".lists-window");
+  const tab = async (name: string): Promise<void> => {
+    await window.getByRole("tab", { name }).click();
+  };
+  await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
+  await tab("Difficulties");
+  await window.getByRole("textbox", { name: "Word for 6" }).fill("Fair");
+  await tab("Attributes");
+  await window.getByRole("combobox", { name: "Color: Strength" }).selectOption({ label: "Night" });
+  const name = window.getByRole("textbox", { name: "New attribute" });
+  await name.fill("Luck");
+  await name.press("Enter");
+  await window.getByRole("textbox", { name: "Name of Luck" }).waitFor();
+  await tab("Readings");
+  await choose(window, "A die that equals the difficulty", "does not count");
+  await unfold(narrator.page, ".lists-window", { width: 560, height: 700 });
+  expect(await horizontalOverflow(narrator.page, ".lists-window .window-content")).toBeLessThanOrEqual(0);
+  expect(await seriousBarriers(narrator.page, ".lists-window")).toEqual([]);
+  await window.getByRole("button", { name: "Save for everyone" }).click();
+  await window.waitFor({ state: "detached" });
+  await hear(narrator, "Saved");
+  await closeWindow(settings);
+  const dialog = await ask(ann, SABLE, "Roll Strength");
+  await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
+  await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
+  expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
+    "Fair · 6",
+  );
+  await openMore(dialog);
+  await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
+  await closeWindow(dialog);
 });
 
-describe("on a phone", () => {
-  it("keeps the odds in sight, and nothing beyond the edge", async () => {
-    const size = ann.page.viewportSize();
-    await ann.page.setViewportSize({ width: 390, height: 844 });
-    const sheet = await sheetOf(ann, SABLE);
-    expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
-    expect(await horizontalOverflow(ann.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
-    await sheet.getByRole("button", { name: /^Roll Cunning/ }).click();
-    const dialog = dialogOf(ann);
-    await dialog.locator(".window-content").evaluate((content) => {
-      content.scrollTo(0, 0);
-    });
-    await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
-    expect(await horizontalOverflow(ann.page, ".keep-preview")).toBeLessThanOrEqual(0);
-    await closeWindow(dialog);
-    await closeWindow(sheet);
-    if (size) await ann.page.setViewportSize(size);
-    // The sidebar makes room for windows on a phone, and stays away where the page grows before it is back.
-    await openChat(ann);
+it("on a phone keeps the odds in sight, and nothing beyond the edge", async () => {
+  const size = ann.page.viewportSize();
+  await ann.page.setViewportSize({ width: 390, height: 844 });
+  const sheet = await sheetOf(ann, SABLE);
+  expect((await controlsInSight(sheet)).length).toBeLessThanOrEqual(30);
+  expect(await horizontalOverflow(ann.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
+  await sheet.getByRole("button", { name: /^Roll Cunning/ }).click();
+  const dialog = dialogOf(ann);
+  await dialog.locator(".window-content").evaluate((content) => {
+    content.scrollTo(0, 0);
   });
+  await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
+  expect(await horizontalOverflow(ann.page, ".keep-preview")).toBeLessThanOrEqual(0);
+  await closeWindow(dialog);
+  await closeWindow(sheet);
+  if (size) await ann.page.setViewportSize(size);
+  // The sidebar makes room for windows on a phone, and stays away where the page grows before it is back.
+  await openChat(ann);
 });

@@ -185,24 +185,22 @@ describe("the rules of the world", () => {
   });
 });
 
-describe("what is being planned on another screen", () => {
-  it("follows the rules and the budgets at once", async () => {
-    const dialog = await askForSkill(ann, sheet, "Star Lore");
-    const fumble = dialog.locator(".chances .fumble dd");
-    const before = await fumble.innerText();
-    await setSetting(narrator, "rules", {});
-    await expect.poll(() => fumble.innerText()).not.toBe(before);
-    await closeWindow(dialog);
-    const actors = await showPanel(ann, "Actors");
-    await actors.getByRole("button", { name: "Make a hero" }).click();
-    const maker = ann.page.locator("#tenacity-hero-maker");
-    await maker.getByRole("navigation").getByRole("button", { name: "Attributes" }).click();
-    await maker.locator(".budget-text").getByText("4 of 4 left").waitFor();
-    await setSetting(narrator, "heroBudgets", { attributePoints: 7 });
-    await maker.locator(".budget-text").getByText("7 of 7 left").waitFor();
-    await setSetting(narrator, "heroBudgets", {});
-    await closeWindow(maker);
-  });
+it("what is being planned on another screen follows the rules and the budgets at once", async () => {
+  const dialog = await askForSkill(ann, sheet, "Star Lore");
+  const fumble = dialog.locator(".chances .fumble dd");
+  const before = await fumble.innerText();
+  await setSetting(narrator, "rules", {});
+  await expect.poll(() => fumble.innerText()).not.toBe(before);
+  await closeWindow(dialog);
+  const actors = await showPanel(ann, "Actors");
+  await actors.getByRole("button", { name: "Make a hero" }).click();
+  const maker = ann.page.locator("#tenacity-hero-maker");
+  await maker.getByRole("navigation").getByRole("button", { name: "Attributes" }).click();
+  await maker.locator(".budget-text").getByText("4 of 4 left").waitFor();
+  await setSetting(narrator, "heroBudgets", { attributePoints: 7 });
+  await maker.locator(".budget-text").getByText("7 of 7 left").waitFor();
+  await setSetting(narrator, "heroBudgets", {});
+  await closeWindow(maker);
 });
 
 it("budgets are the narrator's to set, and one that is emptied stays as it was", async () => {

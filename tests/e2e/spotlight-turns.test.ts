@@ -42,33 +42,31 @@ function nothingAsked(): boolean {
   return requests !== undefined && Object.keys(requests).length === 0;
 }
 
-describe("on the map", () => {
-  it("players ask for the spotlight from the map and by key; the token under the pointer is marked", async () => {
-    await beginOnMap(narrator);
-    await untilStanding(ann, { phase: "choose" });
-    await take(narrator, { type: "light", combatant: "Harbor Thug" });
-    await take(narrator, { type: "end", combatant: "Harbor Thug", affected: ["Missa", "Joren"] });
-    // Who may be next is marked, who is lit has core's turn marker.
-    for (const client of [narrator, ann])
-      await tokenOnBoard(client, "Missa")
-        .and(client.page.getByLabel(/Can go next/))
-        .waitFor();
-    const panel = await openPanel(ann, "Missa");
-    await panel.getByRole("button", { name: "Give the spotlight to Missa" }).click();
-    for (const client of [narrator, ann]) await untilStanding(client, { lit: "Missa", core: "Missa" });
-    await tokenOnBoard(ann, "Missa").and(ann.page.getByLabel(/turn/i)).waitFor();
-    // By key, without a selected token: her own turn ends.
-    await ann.page.keyboard.press("Escape");
-    await ann.page.keyboard.press("l");
-    for (const client of [narrator, ann]) await untilStanding(client, { lit: null, phase: "choose" });
-    await ann.page.keyboard.press("l");
-    await ann.page.getByRole("tab", { name: "Encounter" }).click();
-    await ann.page.locator("#combat").getByText("Wants the spotlight").waitFor();
-    await tokenOnBoard(ann, "Missa").hover();
-    await ann.page.locator("#combat .turns-row.hover").getByText("Missa").waitFor();
-    // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
-    await until(ann.page, nothingAsked, null);
-  });
+it("on the map players ask for the spotlight from the map and by key; the token under the pointer is marked", async () => {
+  await beginOnMap(narrator);
+  await untilStanding(ann, { phase: "choose" });
+  await take(narrator, { type: "light", combatant: "Harbor Thug" });
+  await take(narrator, { type: "end", combatant: "Harbor Thug", affected: ["Missa", "Joren"] });
+  // Who may be next is marked, who is lit has core's turn marker.
+  for (const client of [narrator, ann])
+    await tokenOnBoard(client, "Missa")
+      .and(client.page.getByLabel(/Can go next/))
+      .waitFor();
+  const panel = await openPanel(ann, "Missa");
+  await panel.getByRole("button", { name: "Give the spotlight to Missa" }).click();
+  for (const client of [narrator, ann]) await untilStanding(client, { lit: "Missa", core: "Missa" });
+  await tokenOnBoard(ann, "Missa").and(ann.page.getByLabel(/turn/i)).waitFor();
+  // By key, without a selected token: her own turn ends.
+  await ann.page.keyboard.press("Escape");
+  await ann.page.keyboard.press("l");
+  for (const client of [narrator, ann]) await untilStanding(client, { lit: null, phase: "choose" });
+  await ann.page.keyboard.press("l");
+  await ann.page.getByRole("tab", { name: "Encounter" }).click();
+  await ann.page.locator("#combat").getByText("Wants the spotlight").waitFor();
+  await tokenOnBoard(ann, "Missa").hover();
+  await ann.page.locator("#combat .turns-row.hover").getByText("Missa").waitFor();
+  // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
+  await until(ann.page, nothingAsked, null);
 });
 
 describe("conditions", () => {

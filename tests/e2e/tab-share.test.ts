@@ -114,55 +114,53 @@ interface FightPage {
   readonly game: { readonly combats: { readonly contents: readonly { delete(): Promise<unknown> }[] } };
 }
 
-describe("a fight", () => {
-  it("can be read by anyone, a card alone as well, without what some alone may know", async () => {
-    const { page } = narrator;
-    await page.evaluate(async () => {
-      const { Combat, canvas } = globalThis as unknown as FightPage;
-      const combat = await Combat.create({ active: true });
-      const tokens = [...canvas.scene.tokens].map(({ id, actorId }) => ({
-        tokenId: id,
-        actorId,
-        sceneId: canvas.scene.id,
-      }));
-      await combat.createEmbeddedDocuments("Combatant", tokens);
-      await combat.startCombat();
-    });
-    await openChat(narrator);
-    const box = page.getByRole("textbox", { name: "Message or command" });
-    for (const line of ["/r 3d6 # Kicks the door", "/gmr 7d8 # Counts the coins"]) {
-      await box.fill(line);
-      await page.keyboard.press("Enter");
-      await page
-        .locator("#chat .chat-message")
-        .filter({ hasText: line.split("# ")[1] ?? "" })
-        .waitFor();
-    }
-    const menuOf = (words: string): Promise<void> =>
-      page
-        .locator("#chat .chat-message")
-        .filter({ hasText: words })
-        .click({ button: "right", position: { x: 20, y: 10 } });
-    const choice = page.getByRole("menuitem", { name: "Copy a link" });
-    await menuOf("Counts the coins");
-    await page.locator("#context-menu").waitFor();
-    expect(await choice.count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await menuOf("Kicks the door");
-    const card = await read(await copied(() => choice.click()));
-    await card.page.locator(".try-shared li").filter({ hasText: "Kicks the door" }).waitFor();
-    await page.evaluate(() => (globalThis as unknown as FightPage).game.combats.contents[0]?.delete());
-    await showTab(narrator, "Encounter");
-    await page.getByRole("button", { name: "Replay" }).click();
-    const replay = page.locator(".application.replay-window");
-    await replay.locator(".replay-row").nth(1).waitFor();
-    await replay.getByRole("button", { name: "Window menu" }).click();
-    const fight = await visit(await copied(() => page.getByRole("button", { name: "Copy a link" }).click()));
-    const rows = fight.page.locator(".try-shared li");
-    await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/Kicks the door[^]*d6: /)]);
-    expect(await fight.page.getByRole("button", { name: "Take into your world" }).count()).toBe(0);
+it("a fight can be read by anyone, a card alone as well, without what some alone may know", async () => {
+  const { page } = narrator;
+  await page.evaluate(async () => {
+    const { Combat, canvas } = globalThis as unknown as FightPage;
+    const combat = await Combat.create({ active: true });
+    const tokens = [...canvas.scene.tokens].map(({ id, actorId }) => ({
+      tokenId: id,
+      actorId,
+      sceneId: canvas.scene.id,
+    }));
+    await combat.createEmbeddedDocuments("Combatant", tokens);
+    await combat.startCombat();
   });
+  await openChat(narrator);
+  const box = page.getByRole("textbox", { name: "Message or command" });
+  for (const line of ["/r 3d6 # Kicks the door", "/gmr 7d8 # Counts the coins"]) {
+    await box.fill(line);
+    await page.keyboard.press("Enter");
+    await page
+      .locator("#chat .chat-message")
+      .filter({ hasText: line.split("# ")[1] ?? "" })
+      .waitFor();
+  }
+  const menuOf = (words: string): Promise<void> =>
+    page
+      .locator("#chat .chat-message")
+      .filter({ hasText: words })
+      .click({ button: "right", position: { x: 20, y: 10 } });
+  const choice = page.getByRole("menuitem", { name: "Copy a link" });
+  await menuOf("Counts the coins");
+  await page.locator("#context-menu").waitFor();
+  expect(await choice.count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await menuOf("Kicks the door");
+  const card = await read(await copied(() => choice.click()));
+  await card.page.locator(".try-shared li").filter({ hasText: "Kicks the door" }).waitFor();
+  await page.evaluate(() => (globalThis as unknown as FightPage).game.combats.contents[0]?.delete());
+  await showTab(narrator, "Encounter");
+  await page.getByRole("button", { name: "Replay" }).click();
+  const replay = page.locator(".application.replay-window");
+  await replay.locator(".replay-row").nth(1).waitFor();
+  await replay.getByRole("button", { name: "Window menu" }).click();
+  const fight = await visit(await copied(() => page.getByRole("button", { name: "Copy a link" }).click()));
+  const rows = fight.page.locator(".try-shared li");
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/Kicks the door[^]*d6: /)]);
+  expect(await fight.page.getByRole("button", { name: "Take into your world" }).count()).toBe(0);
 });
 
 describe("a story from anyone", () => {

@@ -155,42 +155,38 @@ const renameMissa = ({ page }: TableClient, name: string): Promise<void> =>
     [ACTOR_IDS.missa, name],
   );
 
-describe("two versions of the site, open at once", () => {
-  it("the older tab is told when a newer one takes the table over, and an older one that comes is sent away", async () => {
-    const old = await enter(await tab.site.open({ alone: true }), "narrator");
-    await renameMissa(old, "Known to both");
-    const later = (page: string): string => page.replace(/build=\d+/, `build=${String(Date.now() + 60_000)}`);
-    const restore = [await tab.site.change("index.html", later), await tab.site.change("game.html", later)];
-    const newer = await old.anotherTab();
-    await newer.page.goto(tab.site.address.href);
-    const line = await atLine(newer);
-    expect(await line.evaluate(nameOf, ACTOR_IDS.missa)).toBe("Known to both");
-    await old.page.getByText("has taken the table over").waitFor();
-    for (const each of restore) each();
-    const older = await old.anotherTab();
-    await older.page.goto(tab.site.address.href);
-    await older.page.getByRole("alert").filter({ hasText: "A newer version of this page is open" }).waitFor();
-    expect(await line.evaluate(rename, [ACTOR_IDS.missa, "Still here"] as const)).toBeUndefined();
-    for (const client of [older, newer]) await client[Symbol.asyncDispose]();
-  });
+it("two versions of the site, open at once the older tab is told when a newer one takes the table over, and an older one that comes is sent away", async () => {
+  const old = await enter(await tab.site.open({ alone: true }), "narrator");
+  await renameMissa(old, "Known to both");
+  const later = (page: string): string => page.replace(/build=\d+/, `build=${String(Date.now() + 60_000)}`);
+  const restore = [await tab.site.change("index.html", later), await tab.site.change("game.html", later)];
+  const newer = await old.anotherTab();
+  await newer.page.goto(tab.site.address.href);
+  const line = await atLine(newer);
+  expect(await line.evaluate(nameOf, ACTOR_IDS.missa)).toBe("Known to both");
+  await old.page.getByText("has taken the table over").waitFor();
+  for (const each of restore) each();
+  const older = await old.anotherTab();
+  await older.page.goto(tab.site.address.href);
+  await older.page.getByRole("alert").filter({ hasText: "A newer version of this page is open" }).waitFor();
+  expect(await line.evaluate(rename, [ACTOR_IDS.missa, "Still here"] as const)).toBeUndefined();
+  for (const client of [older, newer]) await client[Symbol.asyncDispose]();
 });
 
-describe("a browser without shared workers", () => {
-  it("plays in one tab at a time, says so, and keeps the world", async () => {
-    const first = await tab.site.open({
-      alone: true,
-      first: () => void Reflect.deleteProperty(globalThis, "SharedWorker"),
-    });
-    await first.page.getByRole("status").filter({ hasText: "one tab at a time" }).waitFor();
-    await enter(first, "narrator");
-    await renameMissa(first, "Alone");
-    const second = await first.anotherTab();
-    await second.page.goto(tab.site.address.href);
-    await enter(second, "narrator");
-    expect(await missaOf(second)).toBe("Alone");
-    await first.page.getByText("has taken the table over").waitFor();
-    await second[Symbol.asyncDispose]();
+it("a browser without shared workers plays in one tab at a time, says so, and keeps the world", async () => {
+  const first = await tab.site.open({
+    alone: true,
+    first: () => void Reflect.deleteProperty(globalThis, "SharedWorker"),
   });
+  await first.page.getByRole("status").filter({ hasText: "one tab at a time" }).waitFor();
+  await enter(first, "narrator");
+  await renameMissa(first, "Alone");
+  const second = await first.anotherTab();
+  await second.page.goto(tab.site.address.href);
+  await enter(second, "narrator");
+  expect(await missaOf(second)).toBe("Alone");
+  await first.page.getByText("has taken the table over").waitFor();
+  await second[Symbol.asyncDispose]();
 });
 
 describe("a browser that stores little or nothing", () => {
@@ -298,12 +294,10 @@ async function damage([name, store]: readonly [string, string]): Promise<void> {
   });
 }
 
-describe("the page at which anyone begins", () => {
-  it("bars nobody, in both themes, and fits a phone", async () => {
-    const { page } = await tab.site.open({ alone: true, viewport: { width: 390, height: 844 } });
-    await page.locator(".try-more > summary").click();
-    await page.getByRole("button", { name: "Be the narrator" }).waitFor();
-    expect(await barriersInBothThemes(page, "main")).toEqual([]);
-    expect(await horizontalOverflow(page, "main")).toBe(0);
-  });
+it("the page at which anyone begins bars nobody, in both themes, and fits a phone", async () => {
+  const { page } = await tab.site.open({ alone: true, viewport: { width: 390, height: 844 } });
+  await page.locator(".try-more > summary").click();
+  await page.getByRole("button", { name: "Be the narrator" }).waitFor();
+  expect(await barriersInBothThemes(page, "main")).toEqual([]);
+  expect(await horizontalOverflow(page, "main")).toBe(0);
 });

@@ -152,22 +152,20 @@ describe("the picture of a token that has moved", () => {
   });
 });
 
-describe("walls", () => {
-  it("stop a drag where they stand, for narrators too, unless they choose otherwise (MAP-25, MAP-45)", async () => {
-    await narrator.page.evaluate(() => {
-      const { scene } = (
-        globalThis as unknown as { canvas: { scene: { createEmbeddedDocuments(...wall: unknown[]): unknown } } }
-      ).canvas;
-      return scene.createEmbeddedDocuments("Wall", [{ c: [600, 700, 600, 900] }]);
-    });
-    await drag(narrator, [middle(4, 8), middle(7, 8)]);
-    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
-    await narrator.page.getByRole("button", { name: "Move through walls" }).click();
-    await drag(narrator, [middle(5, 8), middle(7, 8)]);
-    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 700, y: 800 });
-    await narrator.page.keyboard.press("Control+z");
-    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
+it("walls stop a drag where they stand, for narrators too, unless they choose otherwise (MAP-25, MAP-45)", async () => {
+  await narrator.page.evaluate(() => {
+    const { scene } = (
+      globalThis as unknown as { canvas: { scene: { createEmbeddedDocuments(...wall: unknown[]): unknown } } }
+    ).canvas;
+    return scene.createEmbeddedDocuments("Wall", [{ c: [600, 700, 600, 900] }]);
   });
+  await drag(narrator, [middle(4, 8), middle(7, 8)]);
+  for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
+  await narrator.page.getByRole("button", { name: "Move through walls" }).click();
+  await drag(narrator, [middle(5, 8), middle(7, 8)]);
+  for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 700, y: 800 });
+  await narrator.page.keyboard.press("Control+z");
+  for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
 });
 
 /** The colors of the spaces that a ruler passes, in the order of the way. */

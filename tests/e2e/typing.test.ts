@@ -158,27 +158,25 @@ describe("while somebody else changes things", () => {
   });
 });
 
-describe("a dialog that is being drawn anew", () => {
-  it("keeps what is ticked meanwhile", async () => {
-    for (const { of, open } of OUR_WINDOWS) if (of === "AttackDialog") await open(narrator);
-    await narrator.page.locator(".evade-dialog").last().waitFor();
-    const shown = await narrator.page.evaluate(async () => {
-      const { instances } = (globalThis as unknown as TypingPage).foundry.applications;
-      const app = [...instances.values()].findLast(({ element }) => element.matches(".evade-dialog"));
-      const box = (): HTMLInputElement | null | undefined => app?.element.querySelector("input[type=checkbox]");
-      if (!app) return null;
-      const draw = app._renderHTML.bind(app);
-      // What is drawn was read by now, and is not on the screen yet.
-      app._renderHTML = (...drawn) => {
-        app._renderHTML = draw;
-        box()?.click();
-        return draw(...drawn);
-      };
-      await app.render();
-      return box()?.checked;
-    });
-    expect(shown).toBe(true);
+it("a dialog that is being drawn anew keeps what is ticked meanwhile", async () => {
+  for (const { of, open } of OUR_WINDOWS) if (of === "AttackDialog") await open(narrator);
+  await narrator.page.locator(".evade-dialog").last().waitFor();
+  const shown = await narrator.page.evaluate(async () => {
+    const { instances } = (globalThis as unknown as TypingPage).foundry.applications;
+    const app = [...instances.values()].findLast(({ element }) => element.matches(".evade-dialog"));
+    const box = (): HTMLInputElement | null | undefined => app?.element.querySelector("input[type=checkbox]");
+    if (!app) return null;
+    const draw = app._renderHTML.bind(app);
+    // What is drawn was read by now, and is not on the screen yet.
+    app._renderHTML = (...drawn) => {
+      app._renderHTML = draw;
+      box()?.click();
+      return draw(...drawn);
+    };
+    await app.render();
+    return box()?.checked;
   });
+  expect(shown).toBe(true);
 });
 
 describe("on the sheet of a hero that two people change", () => {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bestPlaces, contestOdds, keepOdds, readKept } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { everyRoll } from "../every-roll.ts";
 import { type KeepReadings, OUR_READINGS } from "../../../src/games/roll-and-keep/rules/readings.ts";
-
-/** Every way in which so many dice can fall. */
-function everyRoll(dice: number): number[][] {
-  if (dice === 0) return [[]];
-  return everyRoll(dice - 1).flatMap((roll) => Array.from({ length: 10 }, (_none, face) => [...roll, face + 1]));
-}
 
 const READINGS: readonly KeepReadings[] = [
   OUR_READINGS,
@@ -22,13 +17,12 @@ describe("S4-3 to S4-6: exact chances", () => {
     [4, 2],
     [4, 4],
   ])("of %i dice of which %i are kept are those of every roll there is", (rolled, kept) => {
-    const rolls = everyRoll(rolled);
     for (const readings of READINGS) {
       for (const difficulty of [0, 2, 3, 6, 10, 11]) {
         const counted: Record<string, number> = {};
-        for (const faces of rolls) {
+        for (const faces of everyRoll(rolled, 10)) {
           const { degree } = readKept(faces, bestPlaces(faces, kept), difficulty, readings);
-          counted[degree] = (counted[degree] ?? 0) + 1 / rolls.length;
+          counted[degree] = (counted[degree] ?? 0) + 10 ** -rolled;
         }
         const { degrees } = keepOdds({ rolled, kept }, difficulty, readings);
         for (const [degree, chance] of Object.entries(degrees)) {
