@@ -243,6 +243,13 @@ describe("S2-6: a failure", () => {
     const [news] = ann.system.ownRoll([]);
     expect(news?.words).toContain("Mostly success");
     expect(news?.tone).toBe("success");
+    // A fight that begins is another matter.
+    await table.play(() => narrator.create("Combat", { active: true, combatants: [{ actorId: hero(ann).id }] }));
+    expect(ann.system.ownRoll([])).toHaveLength(1);
+    const fight = narrator.globals.game.combats.contents.at(-1);
+    await table.play(async () => fight?.startCombat());
+    expect(ann.system.ownRoll([])).toEqual([]);
+    await table.play(() => narrator.delete(fight?.uuid ?? ""));
   });
 });
 

@@ -11,6 +11,7 @@ import { isInMotion, isReadable } from "../cards/veil.ts";
 import { findAnyActor } from "../data/actor-identity.ts";
 import { hasEndedSince } from "../data/played-scene.ts";
 import { currentGame } from "../game.ts";
+import { hasBegun } from "../turns/under-way.ts";
 import { format, inARow, localize, withoutName } from "../text/words.ts";
 import type { Prompt, PromptDeed, PromptDice } from "./prompt.ts";
 
@@ -116,7 +117,7 @@ interface OwnRoll {
 
 /**
  * What came of the newest roll of this person's, their own or one that answered another's, or that an attack missed them, for one who
- * does not see its card, until they play another turn. What the card waits for says so already, and is shown in its place.
+ * does not see its card, until they play another turn or a fight begins, as it does after its initiative. What the card waits for says so already, and is shown in its place.
  * @param calls What calls this person.
  */
 export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
@@ -124,7 +125,8 @@ export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {
   if (!roll || isInMotion(roll.message)) return [];
   const card = roll.message.id ?? "";
   if (calls.some((call) => call.card === card)) return [];
-  const turns = (currentGame().turnBar?.acting() ?? []).map(({ actor }) => actor.uuid).join();
+  const acting = (currentGame().turnBar?.acting() ?? []).map(({ actor }) => actor.uuid);
+  const turns = [...acting, ...game.combats.filter(hasBegun).map(({ uuid }) => uuid)].join();
   if (told.card !== card) told = { card, turns, isOver: false };
   told.isOver ||= told.turns !== turns;
   return !told.isOver && roll.tale.result !== "" ? [promptOf(roll)] : [];
