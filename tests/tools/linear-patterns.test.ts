@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
+import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../tools/setup.mjs";
 import { superlinear } from "../support/pattern-work.ts";
@@ -28,70 +28,96 @@ const sourcesIn = (folder: string): readonly string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
     .filter((file) => /\.m?[jt]s$/.test(file) && !/^table\/(?:tests|node_modules|dist)\//.test(file));
 
-/** The text that a node of the source stands for. @throws for what cannot be told from the file */
-function textOf(node: ts.Node, file: ts.SourceFile): string {
-  const given = STAND_INS[node.getText(file)];
-  if (given !== undefined) return given;
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === "String.raw")
-    return textOf(node.template, file);
-  const isRaw = ts.isTaggedTemplateExpression(node.parent);
-  const piece = (part: ts.TemplateLiteralLikeNode): string => (isRaw ? (part.rawText ?? part.text) : part.text);
-  if (ts.isNoSubstitutionTemplateLiteral(node)) return piece(node);
-  if (ts.isTemplateExpression(node))
-    return node.templateSpans.reduce(
-      (text, { expression, literal }) => text + textOf(expression, file) + piece(literal),
-      piece(node.head),
-    );
-  if (ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return node.text;
-  if (ts.isCallExpression(node)) {
-    const { expression: called, arguments: given } = node;
-    const [first] = given;
-    if (first && called.getText(file) === "String") return textOf(first, file);
-    if (
-      first &&
-      ts.isPropertyAccessExpression(called) &&
-      called.name.text === "join" &&
-      ts.isArrayLiteralExpression(called.expression)
-    )
-      return called.expression.elements.map((element) => textOf(element, file)).join(textOf(first, file));
+/** A piece of a source, with what else its kind has. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [member: string]: unknown;
+}
+
+interface Template {
+  readonly quasis: readonly { readonly value: { readonly raw: string; readonly cooked: string } }[];
+  readonly expressions: readonly Node[];
+}
+
+class Source {
+  readonly #name: string;
+  readonly #code: string;
+  readonly #nodes: Node[] = [];
+
+  constructor(name: string, code: string) {
+    this.#name = name;
+    this.#code = code;
+    this.#gather(parseSync(name, code).program);
   }
-  const name = ts.isPropertyAccessExpression(node) ? node.name.text : node.getText(file);
-  const declared = find(
-    file,
-    (each): each is ts.VariableDeclaration | ts.PropertyDeclaration =>
-      (ts.isVariableDeclaration(each) || ts.isPropertyDeclaration(each)) && each.name.getText(file) === name,
-  );
-  const value = declared[0]?.initializer;
-  if (!value) throw new Error(`${file.fileName}: what ${node.getText(file)} is has to be said in STAND_INS.`);
-  return textOf(value, file);
+
+  #gather(value: unknown): void {
+    if (typeof value !== "object" || value === null) return;
+    if ("type" in value) this.#nodes.push(value as unknown as Node);
+    for (const each of Object.values(value)) this.#gather(each);
+  }
+
+  #said({ start, end }: Node): string {
+    return this.#code.slice(start, end);
+  }
+
+  #written({ quasis, expressions }: Template, kind: "raw" | "cooked"): string {
+    return quasis
+      .map(({ value }, place) => value[kind] + (expressions[place] ? this.#textOf(expressions[place]) : ""))
+      .join("");
+  }
+
+  /** The text that a node stands for. @throws for what cannot be told from the file */
+  #textOf(node: Node): string {
+    const given = STAND_INS[this.#said(node)];
+    if (given !== undefined) return given;
+    if (node.type === "TaggedTemplateExpression" && this.#said(node["tag"] as Node) === "String.raw")
+      return this.#written(node["quasi"] as Template, "raw");
+    if (node.type === "TemplateLiteral") return this.#written(node as unknown as Template, "cooked");
+    if (node.type === "Literal") return String(node["value"]);
+    if (node.type === "CallExpression") {
+      const [callee, [first]] = [node["callee"] as Node, node["arguments"] as readonly Node[]];
+      if (first && this.#said(callee) === "String") return this.#textOf(first);
+      const { object, property } = callee as unknown as { readonly object?: Node; readonly property?: Node };
+      if (first && object?.type === "ArrayExpression" && property && this.#said(property) === "join")
+        return (object["elements"] as readonly Node[]).map((each) => this.#textOf(each)).join(this.#textOf(first));
+    }
+    const name = this.#said(node.type === "MemberExpression" ? (node["property"] as Node) : node);
+    const value = this.#nodes
+      .filter(({ type, id, key }) =>
+        this.#isNamed(name, type === "VariableDeclarator" ? id : type === "PropertyDefinition" && key),
+      )
+      .map(({ init, value: given }) => (init ?? given) as Node | null)[0];
+    if (!value) throw new Error(`${this.#name}: what ${this.#said(node)} is has to be said in STAND_INS.`);
+    return this.#textOf(value);
+  }
+
+  #isNamed(name: string, node: unknown): boolean {
+    return typeof node === "object" && node !== null && this.#said(node as Node) === name;
+  }
+
+  /** Every regular expression of the file: literals, and those that are put together. */
+  get expressions(): readonly Place[] {
+    const place = (node: Node, pattern: string, flags: string): Place => {
+      const line = this.#code.slice(0, node.start).split("\n").length;
+      return { where: `${this.#name}:${String(line)} ${this.#said(node)}`, expression: new RegExp(pattern, flags) };
+    };
+    const literals = this.#nodes.flatMap((node) => {
+      const { regex } = node as unknown as { readonly regex?: { readonly pattern: string; readonly flags: string } };
+      return node.type === "Literal" && regex ? [place(node, regex.pattern, regex.flags)] : [];
+    });
+    const built = this.#nodes.flatMap((node) => {
+      if (!/^(?:New|Call)Expression$/.test(node.type) || !this.#isNamed("RegExp", node["callee"])) return [];
+      const [pattern, flags] = node["arguments"] as readonly Node[];
+      if (!pattern) throw new Error(`${this.#said(node)} has no pattern.`);
+      return [place(node, this.#textOf(pattern), flags ? this.#textOf(flags) : "")];
+    });
+    return [...literals, ...built];
+  }
 }
 
-function find<Found extends ts.Node>(node: ts.Node, isWanted: (each: ts.Node) => each is Found): Found[] {
-  const found: Found[] = isWanted(node) ? [node] : [];
-  ts.forEachChild(node, (child) => void found.push(...find(child, isWanted)));
-  return found;
-}
-
-/** Every regular expression of a file: literals, and those that are put together. */
-function expressionsIn(name: string, source: string): readonly Place[] {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
-  const at = (node: ts.Node): string =>
-    `${name}:${String(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)} ${node.getText(file)}`;
-  const literals = find(file, ts.isRegularExpressionLiteral).map((node): Place => {
-    const end = node.text.lastIndexOf("/");
-    return { where: at(node), expression: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) };
-  });
-  const built = find(
-    file,
-    (node): node is ts.NewExpression | ts.CallExpression =>
-      (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === "RegExp",
-  ).map((node): Place => {
-    const [pattern, flags] = node.arguments ?? [];
-    if (!pattern) throw new Error(`${at(node)} has no pattern.`);
-    return { where: at(node), expression: new RegExp(textOf(pattern, file), flags ? textOf(flags, file) : "") };
-  });
-  return [...literals, ...built];
-}
+const expressionsIn = (name: string, code: string): readonly Place[] => new Source(name, code).expressions;
 
 /** The patterns of the JSON schemas, which `schema-check.ts` makes expressions of. */
 const patternsOfSchemas = (): readonly Place[] =>
