@@ -370,7 +370,7 @@ async function moveTheHeld(client: TableClient): Promise<void> {
 
 /** Dialogs that take another client or another game, and so have tests of their own: hero-maker.test.ts, asset-pool-story.test.ts. */
 const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/welcome-window.ts"];
-/** Windows that only a world of another game has: the stories of those games, choose-game.test.ts, sister-parties.test.ts. */
+/** Windows that only a world of another game has: the stories of those games, choose-game.test.ts, hit-and-evade-story.test.ts. */
 const OF_ANOTHER_GAME = [
   "AssetHeroMaker",
   "CalledTracker",
