@@ -437,6 +437,13 @@ it("a draught (S3-14) is for whom its user names of their own, where nobody is t
   const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
   await table.play(() => ben.system.applyEffects(ben.globals.game.messages.get(card) as never, () => true));
   expect([draught().system.quantity, lifeOf(TARN), lifeOf(MIRA)]).toEqual([before - 1, 7, 10]);
+  // Who strikes at a foe still targets them while they drink, and none is poured down a foe's throat.
+  const targets = ann.globals.game.user.targets as unknown as Set<object>;
+  targets.add({ actor: actorAt(ann, THUG) });
+  await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 4 } } }));
+  await use({ choice: `Actor.${MIRA}` });
+  expect(lifeOf(MIRA)).toBe(7);
+  targets.clear();
 });
 
 describe("a rest (S3-14)", () => {

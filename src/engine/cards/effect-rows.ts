@@ -8,7 +8,7 @@ import type { Kinds } from "../../core/kinds.ts";
 import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import { type Card, cardActor } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
-import { capitalized, format, localize, unsigned } from "../text/words.ts";
+import { format, localize, unsigned } from "../text/words.ts";
 
 /** What a card did, or is about to do, to someone. */
 export interface EffectRow {
@@ -41,11 +41,9 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
     const entry = ledger.get(id)?.entry;
     const effect = status === "settled" && entry?.weight ? { ...said, weight: entry.weight } : said;
     const by = effect.weight === "none" ? 0 : kinds.get(effect.kind)?.change?.(effect, state, entry);
-    const whose = target === roller ? "" : cardActor(target).name;
-    const text = weighedWords(kinds, effect, state, entry);
     return {
-      whose,
-      text: whose === "" ? capitalized(text) : text,
+      whose: target === roller ? "" : cardActor(target).name,
+      text: weighedWords(kinds, effect, state, entry),
       reason: reasonWords(reason),
       status,
       sign: signOf(by ?? effect.delta ?? 0),

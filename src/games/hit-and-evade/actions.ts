@@ -1,8 +1,8 @@
+import { targetedPatients } from "./map/aim.ts";
 import { itemsInOrder } from "../../engine/data/document-types.ts";
 import { oneAtATime } from "../../engine/clients/one-at-a-time.ts";
 import { actionList, type Doing } from "../../engine/actions/doing.ts";
 import { nameOf } from "../../engine/data/actor-identity.ts";
-import { targetedActors } from "../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, isEvadeActor, isGear, isHeld, isInFight, isPower, isUp, isWeapon } from "./data/documents.ts";
 import { reloadTimeOf } from "./data/guns.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
@@ -254,7 +254,7 @@ async function act(actor: EvadeActor, id: keyof typeof DEEDS): Promise<boolean |
 
 /** Rests, healing and reviving (S3-14). Whom it is for, the dialog asks. */
 function care(actor: EvadeActor): Doing[] {
-  const target = targetedActors().find(isEvadeActor) ?? null;
+  const [target = null] = targetedPatients(actor);
   return careViews(actor).map(({ id, label, hint }) => {
     const plan = new CheckPlan(actor, { aim: id, target });
     const why = plan.problem === null || plan.problem === "noTarget" ? "" : problem(plan.problem);

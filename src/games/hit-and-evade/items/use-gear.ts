@@ -6,14 +6,18 @@ import { descriptionOf } from "../../../engine/data/rich-text.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
-import { treatable } from "../map/aim.ts";
+import { targetedPatients, treatable } from "../map/aim.ts";
 import { giftFacts } from "./item-facts.ts";
 import { sheetWords } from "../words.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
-/** Whom something used up is for (S3-14): one who is targeted, or else one of the own side whom this user names; null where they name no one. */
-async function patientOf(actor: EvadeActor, { name }: EvadeGear): Promise<EvadeActor | null> {
-  const targeted = targetedActors().filter(isEvadeActor);
+/**
+ * Whom something used up is for (S3-14): one who is targeted, but no foe for what helps, or else one of the own side whom this user
+ * names; null where they name no one.
+ */
+async function patientOf(actor: EvadeActor, { name, system: { heals, gives } }: EvadeGear): Promise<EvadeActor | null> {
+  const helps = heals > 0 || gives.by >= 0;
+  const targeted = helps ? targetedPatients(actor) : targetedActors().filter(isEvadeActor);
   const own = [actor, ...treatable(actor, null).filter(({ type }) => type === actor.type)];
   const people = (targeted.length > 0 ? targeted : own).map((each) => ({ id: each.uuid, name: nameOf(each), each }));
   return (await chooseOne(name, game.i18n.localize("TENACITY.ForWhom"), people))?.each ?? null;

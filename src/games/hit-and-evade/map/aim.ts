@@ -1,7 +1,7 @@
 /** What this user's map tells of someone and whom they attack (S3-6, S3-15, S3-21). */
 import { levelOf } from "../../../compat/levels.ts";
 import { isOnLevel, type Region } from "../../../compat/regions.ts";
-import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { knownActors, targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { isElsewhere } from "../../../engine/turns/under-way.ts";
 import { areaOf, isInRegion } from "../../../engine/map/area-of.ts";
 import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
@@ -192,6 +192,17 @@ export function treatable(actor: EvadeActor, chosen: EvadeActor | null): readonl
   const others = [...new Set<EvadeActor>([...othersOf(actor, chosen), ...heroes])];
   const rank = (each: EvadeActor): number => Number(isUp(each)) * 2 + Number(!isEvadeHero(each));
   return others.filter(({ uuid }) => uuid !== actor.uuid).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Whom this user has targeted for someone to help (S3-14): no foe who is up, at whom one aims to strike. */
+export function targetedPatients(actor: EvadeActor): readonly EvadeActor[] {
+  return targetedActors()
+    .filter(isEvadeActor)
+    .filter((other) => {
+      const sighting = sightingBetween(actor, other);
+      const isFoe = sighting ? areFoes(sighting.own, sighting.aim) : isEvadeHero(actor) !== isEvadeHero(other);
+      return !isFoe || !isUp(other);
+    });
 }
 
 /** What someone is called in a list beside others: with how far off they stand, where the map tells. */

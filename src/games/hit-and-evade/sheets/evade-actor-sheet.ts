@@ -14,7 +14,7 @@ import {
   isWeapon,
   limitedView,
 } from "../data/documents.ts";
-import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
+import { targetedPatients } from "../map/aim.ts";
 import { AIMS } from "../plan/check-choices.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck, tendGun } from "../dialog/roll-check.ts";
@@ -136,7 +136,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
   /** A rest, or care for someone (S3-14). */
   static async #onCare(this: EvadeActorSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const aim = AIMS.find((each) => each === dataset["aim"]);
-    const target = targetedActors().find(isEvadeActor) ?? null;
+    const [target = null] = targetedPatients(this.figure);
     if (aim) await rollCheck(this.figure, { aim, target }, { otherWay: event.shiftKey });
   }
 
