@@ -42,7 +42,11 @@ const PARTY = "PartyPartyParty0";
 async function openOther(): Promise<{ table: TenacityTable; narrator: TenacityClient; ann: TenacityClient }> {
   const [table, narrator, ann] = await tableWith("Narrator", "Ann", "Ben");
   const { settings } = narrator.globals.game as unknown as { settings: { set(...parts: unknown[]): Promise<unknown> } };
+  // What was asked of the lists before says nothing of those that come now.
+  for (const client of [narrator, ann]) expect(client.system.bestSkillFor(heroOf(client), "melee")).toBe("meleeCombat");
   await table.play(() => settings.set("tenacity-tactics", "registry", OTHER));
+  for (const client of [narrator, ann])
+    expect(client.system.bestSkillFor(heroOf(client), "melee")).toBe(other("meleeCombat"));
   await table.play(() =>
     narrator.update(MISSA, {
       system: {

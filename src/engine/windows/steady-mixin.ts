@@ -58,12 +58,19 @@ import api = foundry.applications.api;
  * Whether a part is on the page already as it was drawn anew, down to what is in its controls. It then stays: taking its place would have
  * the browser lay out the page again for nothing. What a module has added or changed makes it another, and goes as it always did.
  */
-function isUnchanged(prior: Node, fresh: Node | null): boolean {
-  if (!isElement(prior)) return prior.isEqualNode(fresh);
-  if (!isElement(fresh) || prior.localName !== fresh.localName) return false;
-  if (attributesOf(prior) !== attributesOf(fresh) || !isSameEntry(prior, fresh)) return false;
+function isUnchanged(prior: Element, fresh: Element): boolean {
+  if (!isAlike(prior, fresh)) return false;
+  const [own, its] = [prior, fresh].map((part) => [...part.querySelectorAll("input, select, textarea")]);
+  return own?.every((control, place) => isSameEntry(control, its?.[place])) === true;
+}
+
+/** Whether two say the same, whatever is in their controls. */
+function isAlike(prior: Node, fresh: Node | undefined): boolean {
+  if (!fresh || prior.isEqualNode(fresh)) return fresh !== undefined;
+  if (!isElement(prior) || !isElement(fresh) || prior.localName !== fresh.localName) return false;
+  if (attributesOf(prior) !== attributesOf(fresh)) return false;
   const [own, its] = [[...prior.childNodes].filter((child) => !isNote(child)), fresh.childNodes];
-  return own.length === its.length && own.every((child, place) => isUnchanged(child, its[place] ?? null));
+  return own.length === its.length && own.every((child, place) => isAlike(child, its[place]));
 }
 
 /** The height that a row had is ours to keep, and what can be dragged the host says once it is on the page. */
@@ -74,10 +81,10 @@ function attributesOf(element: Element): string {
 }
 
 /** What was typed and not taken over is not what is stored: the field is to show that again. */
-function isSameEntry(one: Element, other: Element): boolean {
+function isSameEntry(one: Element, other: Element | undefined): boolean {
   if (isInput(one) && isInput(other)) return one.value === other.value && one.checked === other.checked;
   if (isSelect(one) && isSelect(other)) return one.value === other.value;
-  return !isTextArea(one) || (isTextArea(other) && one.value === other.value);
+  return isTextArea(one) && isTextArea(other) && one.value === other.value;
 }
 
 const isNote = (node: Node): boolean => isElement(node) && node.matches(NOTE);

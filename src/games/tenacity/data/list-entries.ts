@@ -1,5 +1,5 @@
 /** Which entries of this world's lists the rules use for what. */
-import type { AttributeDefinition, SkillDefinition, SkillEntry } from "../lists/definitions.ts";
+import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { allSkills, findAttribute, findChallengeField, findSkill, registry } from "../lists/registry.ts";
 import {
   ANSWERS,
@@ -72,22 +72,22 @@ export function answersTo(nature: AttackNature): {
 
 /** Ids of the skills that are used for something, in the order of the list. */
 export function skillsFor(...roles: readonly SkillRole[]): readonly string[] {
-  return idsFor(allSkills(registry()), roles);
+  return idsFor("skills", roles);
 }
 
 /** Ids of the attributes that are used for something. */
 export function attributesFor(role: AttributeRole): readonly string[] {
-  return idsFor(registry().attributes, [role]);
+  return idsFor("attributes", [role]);
 }
 
 /** Ids of the fields of an NPC's card that are used for something. */
 export function fieldsFor(role: FieldRole): readonly string[] {
-  return idsFor(registry().challengeFields, [role]);
+  return idsFor("challengeFields", [role]);
 }
 
 /** Ids of the scopes that are used for something, such as legs for walking. */
 export function scopesFor(role: ScopeRole): readonly string[] {
-  return idsFor(registry().scopes, [role]);
+  return idsFor("scopes", [role]);
 }
 
 /** How many of each limb a body has (R-1020), by the id of its scope. */
@@ -109,6 +109,19 @@ export function bestRankFor({ system }: CharacterActor, role: SkillRole): number
   return Math.max(0, ...skillsFor(role).map((id) => system.skills[id]?.rank ?? 0));
 }
 
-function idsFor(entries: readonly SkillDefinition[], wanted: readonly Role[]): readonly string[] {
-  return entries.filter(({ roles = [] }) => roles.some((role) => wanted.includes(role))).map(({ id }) => id);
+/** Ids by list and use, of the lists as they were read: every change of them brings others. */
+const known = new WeakMap<Registry, Map<string, readonly string[]>>();
+
+function idsFor(list: "skills" | UsedList, wanted: readonly Role[]): readonly string[] {
+  const lists = registry();
+  const ids = known.get(lists) ?? new Map<string, readonly string[]>();
+  known.set(lists, ids);
+  const key = [list, ...wanted].join();
+  const entries = (): readonly SkillDefinition[] => (list === "skills" ? allSkills(lists) : lists[list]);
+  const found =
+    ids.get(key) ?? entries().flatMap(({ id, roles }) => (roles?.some((role) => wanted.includes(role)) ? [id] : []));
+  ids.set(key, found);
+  return found;
 }
+
+type UsedList = "attributes" | "challengeFields" | "scopes";
