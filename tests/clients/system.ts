@@ -10,7 +10,7 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
  */
 export { actorRecipient } from "../../src/engine/browser/recipient.ts";
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
-export { allGames, currentGame, faceOfType, gameOfType, gamesHere } from "../../src/engine/game.ts";
+export { allGames, currentGame, faceOfType, gamesHere } from "../../src/engine/game.ts";
 export { raiseHero, undoHeroAdvance } from "../../src/engine/heroes/advance-hero.ts";
 export { advancesView } from "../../src/engine/heroes/advances-view.ts";
 export { unseenWords } from "../../src/engine/sheets/check-dialog.ts";
@@ -22,7 +22,6 @@ export { buildQuickly, QuickBuildWindow } from "../../src/engine/npcs/quick-buil
 export { VariantWindow } from "../../src/engine/npcs/variant-window.ts";
 export { plainTextOf } from "../../src/engine/portable/portable.ts";
 export { fileOf } from "../../src/engine/portable/export-actor.ts";
-export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
 export { readImport } from "../../src/engine/portable/import-window.ts";
 export { ownRoll } from "../../src/engine/prompts/card-prompts.ts";
 export { barView } from "../../src/engine/turn-bar/bar-view.ts";
@@ -47,7 +46,7 @@ export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { holdsOf, keptBy } from "../../src/games/tenacity/conditions/held-by.ts";
 export { dragHeld, moveInHold } from "../../src/games/tenacity/actions/hold-actions.ts";
-export { enterName, leaveName } from "../../src/games/tenacity/actions/areas.ts";
+export { leaveName } from "../../src/games/tenacity/actions/areas.ts";
 export { enter, leave } from "../../src/games/tenacity/actions/areas.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/actions/others-conditions.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/actions/overcome-condition.ts";
@@ -119,7 +118,6 @@ export { walkedBy } from "../../src/games/tenacity/map/speed-of.ts";
 export { mayBeSplit } from "../../src/games/tenacity/map/splitting.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/turn-left.ts";
 export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
-export { partingsOf } from "../../src/games/tenacity/field/partings.ts";
 export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
 export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
 export { openCheck as openAssetCheck } from "../../src/games/asset-pool/plan/open-check.ts";

@@ -65,13 +65,6 @@ export class TableSuite {
     return (await this.open(options)).join(user);
   }
 
-  /** Another tab of a browser that is open, in which the same or another user joins. */
-  async joinInAnotherTab(client: TableClient, user: SeededUser): Promise<TableClient> {
-    const tab = await client.anotherTab();
-    this.#clients.add(tab);
-    return tab.join(user);
-  }
-
   /** Closes one window before the suite ends. */
   async close(client: TableClient): Promise<void> {
     this.#clients.delete(client);

@@ -1,12 +1,11 @@
-import type { Players, Seated } from "../../support/check/players.ts";
+import type { Seated } from "../../support/check/players.ts";
 import type { Client } from "../../support/harness/client.ts";
 import type { TableOptions } from "../../support/harness/table.ts";
 import type { Random } from "../../support/random.ts";
 import type { WantedFace } from "../../support/scripted-dice.ts";
 import type { Tenacity } from "../at-the-table.ts";
 
-/** People at a table of a game, and the window of one of them. */
-export type RoughPlayers = Players<Tenacity>;
+/** The window of one of the people at a table of a game. */
 export type RoughClient = Client<Tenacity>;
 
 /** A card in a phase of its life, as it was stored when it was played there. */
