@@ -1,9 +1,8 @@
 import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { mayAskFor } from "./allowance.ts";
-import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
-import { inTurn } from "./one-at-a-time.ts";
+import { inTurn, whenReconnected } from "./one-at-a-time.ts";
 
 type UserDocument = User.Implementation;
 

@@ -16,7 +16,7 @@ import { derivedId } from "../rules/ids.ts";
 import { book } from "../ledger/book.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import { takeBackEntry } from "../ledger/take-back.ts";
-import { keepsEncounters } from "../turns/keeper.ts";
+import { keepsEncounters } from "../turns/encounters.ts";
 import { includeTemplates } from "../windows/included-templates.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 import { actorOf, HandlebarsActorSheet } from "../sheets/bases.ts";

@@ -1,8 +1,7 @@
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
 import { type LedgerKeeper, isLedgerItem, keepersOf, keepsLedger } from "./keepers.ts";
-import { whenReconnected } from "../clients/connection.ts";
 import { countLost, needsCare } from "./write-ledger.ts";
-import { inTurn } from "../clients/one-at-a-time.ts";
+import { inTurn, whenReconnected } from "../clients/one-at-a-time.ts";
 
 /** What a message is known by that changes documents. */
 interface Cause {

@@ -17,8 +17,8 @@ import { isSeen, tokenOf } from "../map/sighting.ts";
 import { findsOf } from "../scenes/discover.ts";
 import { OPPOSITION_SIDE } from "../rules/next-turn.ts";
 import { clipped, format, inARow, localize } from "../text/words.ts";
-import { hasBegun } from "../turns/under-way.ts";
-import { sideOf } from "../turns/side-of.ts";
+import { sideOf } from "../turns/encounters.ts";
+import { hasBegun } from "../turns/logged-combat.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import {
   becameSo,

@@ -11,7 +11,7 @@ import { isInMotion, isReadable } from "../cards/veil.ts";
 import { findAnyActor } from "../data/actor-identity.ts";
 import { hasEndedSince } from "../data/played-scene.ts";
 import { currentGame } from "../game.ts";
-import { hasBegun } from "../turns/under-way.ts";
+import { hasBegun } from "../turns/logged-combat.ts";
 import { format, inARow, localize, withoutName } from "../text/words.ts";
 import type { Prompt, PromptDeed, PromptDice } from "./prompt.ts";
 

@@ -3,8 +3,7 @@ import { clipped } from "../text/words.ts";
 import { isData, list, text, type Data } from "../../core/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
 import { MessageIndex } from "../data/message-index.ts";
-import { LoggedCombat } from "../turns/logged-combat.ts";
-import { hasBegun } from "../turns/under-way.ts";
+import { LoggedCombat, hasBegun } from "../turns/logged-combat.ts";
 
 /** The most turns without a message that one message tells of. */
 const MOST_QUIET = 100;

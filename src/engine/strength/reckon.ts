@@ -4,7 +4,7 @@ import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { HERO_SIDE } from "../rules/next-turn.ts";
 import { type Blow, fight, type Fighter, FIGHTS, type Fought, type Strength, strengthOf } from "../rules/strength.ts";
-import { sideOf } from "../turns/side-of.ts";
+import { sideOf } from "../turns/encounters.ts";
 import type { StrengthRules } from "./strength.ts";
 
 /** As many as a fight is played with. */

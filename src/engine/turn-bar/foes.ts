@@ -6,7 +6,7 @@ import { placeOf } from "../map/place-of.ts";
 import { isSeen, type Sighting, sightingBetween, tokenOf } from "../map/sighting.ts";
 import { isReachBlocked } from "../map/walls.ts";
 import type { Foe } from "../rules/likeliest-foe.ts";
-import { sideOf } from "../turns/side-of.ts";
+import { sideOf } from "../turns/encounters.ts";
 import type { FoeRules } from "./turn-bar.ts";
 
 /** Someone in a fight whom another could attack. */

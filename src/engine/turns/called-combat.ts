@@ -11,10 +11,9 @@ import {
   stepCalls,
 } from "../rules/called-turns.ts";
 import { followDocuments, Teller } from "./follow-documents.ts";
-import { keepsEncounters } from "./keeper.ts";
+import { keepsEncounters, sideOf } from "./encounters.ts";
 import { type CoreTurn, type FightSteps, type FightTurns, fightTurns, LoggedCombat } from "./logged-combat.ts";
 import { LoggedCombatant } from "./logged-combatant.ts";
-import { sideOf } from "./side-of.ts";
 import { StepLog } from "./step-log.ts";
 
 type Folded = ReturnType<typeof foldCalls>;

@@ -1,6 +1,6 @@
 import { onHooks } from "../../compat/hooks.ts";
 import { whenElected } from "../clients/elected-tab.ts";
-import { keepsEncounters } from "./keeper.ts";
+import { keepsEncounters } from "./encounters.ts";
 import type { LoggedCombat } from "./logged-combat.ts";
 
 /** Anything that a hook hands over and that may belong to an encounter. */

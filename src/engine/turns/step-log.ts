@@ -4,7 +4,7 @@ import { attendToRequests, onRequest, sendRequest, type RequestState, type UserR
 import { nextSequence, orderLog } from "../log/event-log.ts";
 import type { HistoryStep, StepAsker } from "../log/step-history.ts";
 import * as shape from "../../core/shape.ts";
-import { keepsEncounters } from "./keeper.ts";
+import { keepsEncounters } from "./encounters.ts";
 import type { FightSteps, LoggedCombat } from "./logged-combat.ts";
 
 /** No request has more steps than passing a turn takes. */

@@ -1,4 +1,4 @@
-import { hasBegun } from "../turns/under-way.ts";
+import { hasBegun } from "../turns/logged-combat.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame, packOf } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";

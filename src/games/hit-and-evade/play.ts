@@ -1,4 +1,3 @@
-import { hasBegun } from "../../engine/turns/under-way.ts";
 import * as items from "./sheets/evade-item-sheet.ts";
 import { type GamePlay, plays } from "../../engine/game.ts";
 import { BUDGETS } from "./budgets.ts";
@@ -34,7 +33,8 @@ import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
-import { keepsEncounters } from "../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../engine/turns/encounters.ts";
+import { hasBegun } from "../../engine/turns/logged-combat.ts";
 import { postWaking } from "./openings/opening-card.ts";
 
 /** What the game does, and how it looks: for pages that need it. */

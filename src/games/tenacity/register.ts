@@ -20,7 +20,7 @@ import type { TenacityCombat } from "./turns/combat.ts";
 import { whenElected } from "../../engine/clients/elected-tab.ts";
 import { tellDueBites } from "./map/area-moves.ts";
 import { findActor } from "../../engine/data/actor-identity.ts";
-import { keepsEncounters } from "../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../engine/turns/encounters.ts";
 
 /** Registers what documents of this game show, and how their effects come back; call in `init`. */
 export function registerDocuments(): void {

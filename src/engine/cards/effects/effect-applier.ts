@@ -1,9 +1,8 @@
 import { keyOfChange } from "../../../compat/deletion.ts";
-import { isConnected, whenReconnected } from "../../clients/connection.ts";
 import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
 import { wasSentHere } from "../../clients/requests.ts";
 import { book, type Booking, leftOver, removeEnded } from "../../ledger/book.ts";
-import { inTurn } from "../../clients/one-at-a-time.ts";
+import { inTurn, isConnected, whenReconnected } from "../../clients/one-at-a-time.ts";
 import { bringerOf, strayEffects, takeOff } from "../../ledger/kept-effects.ts";
 import {
   bearerOf,

@@ -2,7 +2,7 @@
 import { levelOf } from "../../../compat/levels.ts";
 import { isOnLevel, type Region } from "../../../compat/regions.ts";
 import { knownActors, targetedActors } from "../../../engine/map/actors-in-sight.ts";
-import { isElsewhere } from "../../../engine/turns/under-way.ts";
+import { isElsewhere } from "../../../engine/turns/logged-combat.ts";
 import { areaOf, isInRegion } from "../../../engine/map/area-of.ts";
 import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";

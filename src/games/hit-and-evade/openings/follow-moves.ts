@@ -13,7 +13,7 @@ import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { UNDO } from "../../../engine/rules/map/legs.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { isInItsTurn } from "../../../engine/recap/moment.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { postOpening } from "./opening-card.ts";
 import { type EvadeActor, isEvadeActor, isInFight, isUp, reachOf } from "../data/documents.ts";
 import type { Foe } from "../rules/opening.ts";

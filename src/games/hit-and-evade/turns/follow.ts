@@ -1,5 +1,5 @@
 import { followDocuments } from "../../../engine/turns/follow-documents.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { actionsOf, findEvadeActor, isEvadeActor, isHeld, isUp } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
 import type { TurnStep } from "../rules/turns/index.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/actor-identity.ts";
 import { exactPercent, percent } from "../../../engine/text/words.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
-import { isElsewhere } from "../../../engine/turns/under-way.ts";
+import { isElsewhere } from "../../../engine/turns/logged-combat.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { KEEP_DEGREES } from "../rules/check.ts";

@@ -5,7 +5,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { stanceEnds, stancesOf } from "../items/switch-item.ts";
 import { postDeed } from "../items/post-use.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 
 /** Ends the stances of a character who falls or dies, and what one who falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {

@@ -5,13 +5,12 @@ import { inTurn } from "../../../engine/clients/one-at-a-time.ts";
 import { rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { checkbox, dialogInput, field, numberInput } from "../../../engine/windows/dialogs.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters, sideOf } from "../../../engine/turns/encounters.ts";
 import { isChallenge, isHero, isNpc } from "../data/documents.ts";
 import { socialScene } from "../challenges/standing.ts";
 import { addParticipant, addStandingWith, removeEntry, runWithFight } from "../challenges/challenge-actions.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
-import { sideOf } from "../../../engine/turns/side-of.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 
 type Challenge = TenacityActor<"challenge">;

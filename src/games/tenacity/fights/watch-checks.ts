@@ -2,7 +2,7 @@ import { readEffects } from "../../../engine/cards/card-data.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
 import { derivedId } from "../../../engine/rules/ids.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { type CheckMessage, isCheck, isUse, openingOf, readCheck } from "../data/documents.ts";
 import type { TurnHit } from "../data/message/turn-data.ts";
 import { asOffered } from "../effects/result-level.ts";

@@ -18,7 +18,7 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/ids.ts";
 import { crossing } from "../../../engine/rules/map/legs.ts";
 import { inARow } from "../../../engine/text/words.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { conditionsOf, isUse } from "../data/documents.ts";
 import { deedMessage } from "../items/post-use.ts";
 import { type HazardMoment, leaveArea } from "../rules/index.ts";

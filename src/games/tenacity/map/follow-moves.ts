@@ -9,7 +9,7 @@ import { plural } from "../../../engine/text/words.ts";
 import { isHold } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { ownTurn, spendPart } from "../turns/turn-left.ts";
 import { recentMoves, turnUnderWay, type MoveMessage } from "../turns/open-partings.ts";
 import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "../field/partings.ts";

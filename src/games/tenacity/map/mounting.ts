@@ -13,7 +13,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Spot } from "../../../engine/rules/map/following.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { addToCrew, isInCrew, seatOn, standsAboard, takeOffCrew, type Vehicle } from "../data/crew.ts";
 import { areFoes, tokenOf } from "../field/fighters.ts";
 

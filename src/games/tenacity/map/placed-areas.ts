@@ -13,7 +13,7 @@ import { differsIn } from "../../../engine/data/differs-in.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";
 import { HAZARD } from "../data/types.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;
 

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { HERO_SIDE } from "../rules/index.ts";
 import { tokenOf } from "../field/fighters.ts";
-import { sideOf } from "../../../engine/turns/side-of.ts";
+import { sideOf } from "../../../engine/turns/encounters.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { hasBegun } from "../../../engine/turns/under-way.ts";
+import { hasBegun } from "../../../engine/turns/logged-combat.ts";
 import { NEWER, OLDER, type RulesSettings, type RuleValue } from "../rules/index.ts";
 import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule } from "./ruleset.ts";
 

@@ -19,7 +19,7 @@ import {
   isNpc,
   isVehicle,
 } from "../data/documents.ts";
-import { sideOf } from "../../../engine/turns/side-of.ts";
+import { sideOf } from "../../../engine/turns/encounters.ts";
 import { findActor } from "../../../engine/data/actor-identity.ts";
 
 /** What the documents say of a combatant. */

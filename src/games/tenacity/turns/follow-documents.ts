@@ -4,7 +4,7 @@ import { keepsLedger, type LedgerActor, rulingsOf } from "../../../engine/ledger
 import { takeBackEntry } from "../../../engine/ledger/take-back.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { followDocuments, Teller } from "../../../engine/turns/follow-documents.ts";
-import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/encounters.ts";
 import { isCharacter } from "../data/documents.ts";
 import {
   findCombatant,

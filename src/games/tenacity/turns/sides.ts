@@ -3,7 +3,7 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { tokenOf as tokenIn } from "../../../engine/map/sighting.ts";
 import { isHero } from "../data/documents.ts";
 import { HERO_SIDE, OPPOSITION_SIDE } from "../../../engine/rules/next-turn.ts";
-import { sideOf } from "../../../engine/turns/side-of.ts";
+import { sideOf } from "../../../engine/turns/encounters.ts";
 import { currentFight, ownFights } from "./read-spotlight.ts";
 
 /** Someone's token: on the scene that this client looks at, else on that of the fight or the one that is active. */

@@ -1,4 +1,10 @@
+import { isElectedTab } from "../clients/elected-tab.ts";
 import { HERO_SIDE, OPPOSITION_SIDE } from "../rules/next-turn.ts";
+
+/** Whether this client keeps the logs of encounters: the active narrator's, in one elected tab. Without a narrator no one's does. */
+export function keepsEncounters(): boolean {
+  return game.users.activeGM?.isSelf === true && isElectedTab();
+}
 
 /** On which side a combatant is, and whether they take no part in it. */
 export function sideOf(
