@@ -12,7 +12,7 @@ import type { BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { sharedBrowser } from "./browser.ts";
 import { type SeededUser, TableClient } from "./table-client.ts";
-import { closeWindow, openUnpaintedWindow, type ClientOptions, UsedWindows } from "./windows.ts";
+import { openUnpaintedWindow, type ClientOptions } from "./windows.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -53,9 +53,6 @@ interface TabOptions extends ClientOptions {
 
 /** The port of the last site of this process, which the next one takes too: what a browser has kept of its files is then good. */
 let usual = 0;
-
-/** Of all files that this process plays one after the other. */
-const windows = new UsedWindows();
 
 /** The table of `npm run site`, in a folder that a host serves as it is: no program runs but the browser's. */
 export class TabSite implements AsyncDisposable {
@@ -124,14 +121,11 @@ export class TabSite implements AsyncDisposable {
   async open(options: TabOptions = {}): Promise<TableClient> {
     const { alone, at = this.address.href, first, viewport } = options;
     const shared = alone ? undefined : this.#browser;
-    const browser = await sharedBrowser();
-    const newWindow = () => (first ? openUnpaintedWindow(browser, options) : windows.open(browser, options));
-    const page = await (shared ? shared.newPage() : newWindow());
+    const page = await (shared ? shared.newPage() : openUnpaintedWindow(await sharedBrowser(), options));
     if (shared && viewport) await page.setViewportSize(viewport);
     if (!alone) this.#browser = page.context();
     if (first) await page.context().addInitScript(first);
-    const empty = new URL("table/site.json", this.address).href;
-    const client = new TableClient(this, page, first ? closeWindow : () => windows.takeBack(page, empty));
+    const client = new TableClient(this, page);
     this.#clients.push(client);
     if (alone) this.#visitors.add(client);
     await page.goto(at);

@@ -25,7 +25,7 @@ const MODIFIERS = ["Alt", "Control", "Meta", "Shift"] as const;
 export interface StoringPage {
   readonly localStorage: { clear(): void };
   readonly sessionStorage: { clear(): void; setItem(key: string, value: string): void };
-  readonly indexedDB: { databases(): Promise<readonly { name?: string }[]>; deleteDatabase(name: string): object };
+  readonly indexedDB: { databases(): Promise<readonly { name?: string }[]>; deleteDatabase(name: string): unknown };
 }
 
 /** A new window with storage and cookies of its own, as if at another desk. */
@@ -130,12 +130,7 @@ async function isEmptied(page: Page, empty: string): Promise<boolean> {
       const { localStorage, sessionStorage, indexedDB } = globalThis as unknown as StoringPage;
       localStorage.clear();
       sessionStorage.clear();
-      for (const { name } of await indexedDB.databases()) {
-        // Not before the worker of a tab has let go of it.
-        await new Promise<void>((resolve, reject) => {
-          Object.assign(indexedDB.deleteDatabase(name ?? ""), { onsuccess: resolve, onerror: reject });
-        });
-      }
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
     });
     return true;
   } catch {
