@@ -71,7 +71,7 @@ describe("a module's move and effect on a card of the asset pool", () => {
     const { table, ann } = await openWithCard([TOYS]);
     await pressOnCard(table, ann, CARD, "Breathe: Luck");
     expect(usesLeft(table)).toBe(1);
-    expect(ann.card(CARD)?.words).toContain("A feature is fresh again");
+    expect(ann.card(CARD)?.words).toContain("a feature is fresh again");
     expect(ann.mayPress(CARD, "Breathe")).toBe(false);
     await pressOnCard(table, ann, CARD, "Undo: Breath");
     expect(usesLeft(table)).toBe(0);
@@ -89,7 +89,7 @@ describe("a module's move and effect on a card of the asset pool", () => {
     table.modules = [TOYS];
     for (const client of table.clients) await client.reload();
     await table.settle();
-    expect(ann.card(CARD)?.words).toContain("A feature is fresh again");
+    expect(ann.card(CARD)?.words).toContain("a feature is fresh again");
     await pressOnCard(table, ann, CARD, "Undo: Breath");
     expect(usesLeft(table)).toBe(0);
   });
