@@ -117,7 +117,8 @@ interface OwnRoll {
 
 /**
  * What came of the newest roll of this person's, their own or one that answered another's, or that an attack missed them, for one who
- * does not see its card, until they play another turn or a fight begins, as it does after its initiative. What the card waits for says so already, and is shown in its place.
+ * does not see its card, until they play another turn or a fight begins, as it does after its initiative. What the card waits for says
+ * so already, and is shown in its place.
  * @param calls What calls this person.
  */
 export function ownRoll(calls: readonly Prompt[]): readonly Prompt[] {

@@ -290,7 +290,8 @@ function dispositionOf(actor: TenacityActor): number {
 
 /**
  * The actors that someone may aim at without a click on the map: those whom they see in the running fight, then those whom they see on
- * the map, but for those that go by another name there, then those they know of. Who is there by a token with an actor of its own stands for the one in the directory too.
+ * the map, but for those that go by another name there, then those they know of. Who is there by a token with an actor of its own stands
+ * for the one in the directory too.
  */
 export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {
   const combatants = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
