@@ -88,15 +88,10 @@ export class Finder<Entry extends Findable> {
 }
 
 function countsOf(facet: string, ...lists: readonly (readonly Findable[])[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, { count: number }>();
+  const sums = new Map<string, number>();
   for (const entries of lists)
-    for (const entry of entries)
-      for (const value of entry.valuesOf(facet)) {
-        const sum = sums.get(value);
-        if (sum) sum.count += 1;
-        else sums.set(value, { count: 1 });
-      }
-  return new Map([...sums].map(([value, { count }]) => [value, count]));
+    for (const entry of entries) for (const value of entry.valuesOf(facet)) sums.set(value, (sums.get(value) ?? 0) + 1);
+  return sums;
 }
 
 function prepared(entry: Findable): Prepared {

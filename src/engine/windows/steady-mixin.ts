@@ -4,6 +4,8 @@ import { includedTemplates } from "./included-templates.ts";
 import { labelOf } from "./label-of.ts";
 import { NOTE } from "./row-filter.ts";
 
+import api = foundry.applications.api;
+
 /** Rows that are laid out once they come near to what is in sight (`put-off.css`). */
 const ROWS = ".item-row, .asset, .member, .advance-row";
 
@@ -52,8 +54,6 @@ function heightOf(row: HTMLElement): number | null {
   return around.reduce((left, each) => left - Number.parseFloat(each), height);
 }
 
-import api = foundry.applications.api;
-
 /**
  * Whether a part is on the page already as it was drawn anew, down to what is in its controls. It then stays: taking its place would have
  * the browser lay out the page again for nothing. What a module has added or changed makes it another, and goes as it always did.
@@ -66,7 +66,8 @@ function isUnchanged(prior: Element, fresh: Element): boolean {
 
 /** Whether two say the same, whatever is in their controls. */
 function isAlike(prior: Node, fresh: Node | undefined): boolean {
-  if (!fresh || prior.isEqualNode(fresh)) return fresh !== undefined;
+  if (!fresh) return false;
+  if (prior.isEqualNode(fresh)) return true;
   if (!isElement(prior) || !isElement(fresh) || prior.localName !== fresh.localName) return false;
   if (attributesOf(prior) !== attributesOf(fresh)) return false;
   const [own, its] = [[...prior.childNodes].filter((child) => !isNote(child)), fresh.childNodes];

@@ -27,13 +27,14 @@ import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
 import { edgeValue, fill, pushWords, words } from "../plan/check-labels.ts";
 
+/** Occasions of rolls that are against no one who could be chosen. */
+const AIMLESS: readonly string[] = ["removal", "recovery", "initiative"];
+
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
-  const aimless = ["removal", "recovery", "initiative"].includes(String(plan.input.occasion));
-  const bystanders = aimless ? [] : plan.bystanders;
-  const near = aimless ? [] : enemiesInReach(plan);
+  const isAimless = AIMLESS.includes(String(plan.input.occasion));
   const people = forWhom(plan, rootId);
-  const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders, ...people].map(({ uuid }) => uuid)];
+  const taken = [plan.actor.uuid, ...[...plan.targets, ...plan.bystanders, ...people].map(({ uuid }) => uuid)];
   return {
     people,
     aimsLabel: words(helps(plan.purpose) ? "AddRecipient" : "AddTarget"),
@@ -41,11 +42,7 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       targetView(plan, target, outlook, `${rootId}-target-${index}`),
     ),
     blind: blindView(plan, rootId),
-    bystanders: [
-      ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
-      ...near.map((actor) => ({ actor, label: words("RollAgainst", { target: withDistance(actor, plan) }) })),
-      ...(aimless ? [] : challengesOf(plan)).map((actor) => ({ actor, label: challengeWords(actor) })),
-    ].map(({ actor, label }, index) => ({
+    bystanders: (isAimless ? [] : bystandersOf(plan)).map(({ actor, label }, index) => ({
       buttonId: `${rootId}-bystander-${index}`,
       uuid: actor.uuid,
       img: pictureOf(actor),
@@ -54,10 +51,22 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
-      (aimless ? [] : actorsToAimAt(taken)).filter((actor) => actor.id !== plan.actor.id && mayBeMeant(plan, actor)),
+      (isAimless ? [] : actorsToAimAt(taken)).filter((actor) => actor.id !== plan.actor.id && mayBeMeant(plan, actor)),
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };
+}
+
+/** Against whom and what it could be made as well, in words. */
+function bystandersOf(plan: CheckPlan): { readonly actor: TenacityActor; readonly label: string }[] {
+  return [
+    ...plan.bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
+    ...enemiesInReach(plan).map((actor) => ({
+      actor,
+      label: words("RollAgainst", { target: withDistance(actor, plan) }),
+    })),
+    ...challengesOf(plan).map((actor) => ({ actor, label: challengeWords(actor) })),
+  ];
 }
 
 /** Only people are healed and helped; against whom or what a check is made is for its player to say. */

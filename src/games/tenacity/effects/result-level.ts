@@ -74,7 +74,7 @@ export function comrades(
   const recent = game.messages.contents.slice(-RECENT);
   const isOld = game.messages.has(message.id ?? "") && !recent.some((each) => each === message);
   const deed = deedOf(message);
-  const same = isOld ? [] : recent.filter((each) => isCheck(each) && counts(each) && isSameDeed(deed, deedOf(each)));
+  const same = isOld ? [] : recent.filter((each) => isCheck(each) && isSameDeed(deed, deedOf(each)));
   return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
     isCheck(other) && other !== message && counts(other) ? [other] : [],
   );

@@ -33,7 +33,6 @@ export type { BargainState, Draft } from "./check/draft.ts";
 export type { LegalMove, Mover, Price, TalentOffer } from "./check/mover.ts";
 export * from "./check/opening.ts";
 export { resolve, type Resolution } from "./check/outcome.ts";
-export { settlePoints, type PointLimits, type Settlement, type SettleRefusal } from "./check/settle.ts";
 export * from "./check/settle.ts";
 export type { SideState, TotalLine } from "./check/side.ts";
 export type * from "./check/state.ts";

@@ -34,6 +34,8 @@ import { isPlayed } from "../../../engine/cards/card.ts";
 import { confirmDeath } from "../conditions/confirm-death.ts";
 import { postDeed } from "../items/post-use.ts";
 
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
 /** Whether this user may let someone die: whose character it is, at any time, and no one in their place (R-905). */
 export function mayChooseDeath(actor: CharacterActor): boolean {
   return !actor.system.dead && actor.isOwner && (!game.user.isGM || !isPlayed(actor));
@@ -47,8 +49,6 @@ export async function chooseDeath(actor: CharacterActor): Promise<void> {
   const effects = [{ target: actor.uuid, by: { dead: 1 } }];
   await oneAtATime(`death ${actor.uuid}`, () => postDeed(actor, { name: words, words: [], effects }));
 }
-
-import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** What stands above the tabs of heroes and NPCs. */
 export const CHARACTER_FRONT = {
